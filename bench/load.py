@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from .load_patrons import bare_patron, idle, patron, seated, steady_patron
+from .load_patrons import bare_patron, idle, open_tables, patron, seated, steady_patron
 from .load_wires import Socket
 
 PREFIX = "/api/v1"
@@ -237,6 +237,8 @@ def _measure(given: argparse.Namespace, database: str, folder: Path) -> None:
     command = ["-m", "chapter47", "serve", "--database", database, "--port", str(port), "--guests", "1000000"]
     command += ["--workers", str(given.workers)]
     ports = [port + number for number in range(given.workers)]
+    if given.idle:
+        open_tables(database, given.tables)
     with contextlib.ExitStack() as stack:
         up = [f"http://127.0.0.1:{each}{PREFIX}/health" for each in ports]
         process = stack.enter_context(running(command, folder, up))

@@ -11,12 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chapter47.house import House
+from chapter47.table.window import Limits
+
 from .load_wires import Socket, Wire
 
 PREFIX = "/api/v1"
 HOST = "127.0.0.1"
 EACH = 30  # tables that one guest opens, or looks on at
 ADDRESS = 800  # sockets of one address
+SOME = 500  # tables opened by one house, before it lets them go
 BRIEF = "Prefer: return=minimal\r\n"
 
 
@@ -138,15 +142,20 @@ async def bare_patron(port: int, table: int, pause: float, seconds: float) -> tu
     return took, 0
 
 
+def open_tables(database: str, tables: int) -> None:
+    """Open tables that nobody will play, before anybody is served."""
+    for first in range(0, tables, SOME):
+        house = House(database)
+        for _ in range(min(SOME, tables - first)):
+            house.open("minibaccarat", limits=Limits(minimum=100))
+        house.close()
+
+
 async def idle(port: int, pid: int, tables: int, sockets: int) -> None:
     """Tables that nobody plays and sockets that look on: what a process holds, and what it does all the while."""
     from .load import memory, processor
 
-    print(f"memory at first: {memory(pid):.0f} MB")
-    for done in range(tables):
-        await opened(port, done)
-        if done % 1000 == 999:
-            print(f"{done + 1:,} tables: {memory(pid):.0f} MB", flush=True)
+    print(f"{tables:,} tables: {memory(pid):.0f} MB", flush=True)
     watchers, token = [], ""
     for place in range(sockets):
         if place % EACH == 0:  # nobody looks on at many tables, and no address has many sockets

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 PHONES = ("blackjack", "craps", "roulette", "keno", "pai-gow-poker")
 SCALE = 0.7
+ROUNDS = 3  # until something fell
+FELL = "#felt .cards-piece, #felt .dice-piece, #felt .spin"
 # Nothing moves any more: every animation has ended, but for the clock.
 LIES = """
 const done = arguments[0];
@@ -39,22 +42,53 @@ def main(games: list[str]) -> None:
         for game in games or MODULES:
             for size, tail in ((staging.WIDE, ""), *([(staging.PHONE, "-phone")] if game in PHONES else [])):
                 staging.resize(browser, size)
-                browsing.sit_down(browser, address, game)
+                _seated(browser, browsing, address, game)
                 _picture(browser, staging, game, FOLDER / f"{game}{tail}.png", size)
     lines = [f"![{game_type(game).title}]({game}.png)" for game in MODULES if (FOLDER / f"{game}.png").exists()]
     head = "# The tables\nDrawn by `python -m tools.picture_tables` from a round of each game.\n\n"
     (FOLDER / "README.md").write_text(head + "\n".join(lines) + "\n")
 
 
+def _seated(browser: Any, browsing: Any, address: str, game: str) -> None:
+    """A table of one's own, with bots where a game is played against others."""
+    from chapter47.games import game_type
+
+    if game_type(game).opponents is None:
+        browsing.sit_down(browser, address, game)
+        return
+    browser.get(f"{address}/setup/{game}")
+    browsing.press(browser, "[data-open]")
+    browsing.until(lambda: "/table/" in browser.current_url)
+    if game_type(game).felt.family == "oval":  # nobody deals before the bots have come
+        browsing.until(lambda: browser.find_elements("css selector", "#felt .pod"), 60)
+
+
+def _dealt_in(browser: Any, staging: Any) -> None:
+    """Ready, and again whenever somebody has come meanwhile, until a hand asks something."""
+    for _ in range(60):
+        if staging.phase(browser) == "asked":
+            return
+        for button in browser.find_elements("css selector", "[data-change], [data-go]"):
+            if button.is_displayed() and button.is_enabled():
+                button.click()
+        time.sleep(2)
+
+
 def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int, int]) -> None:
     """Bet, go on, and draw the first question, or the round as it ended."""
-    staging.settled(browser, "betting")
-    staging.bet(browser, game)
-    staging.go_on(browser)
-    while staging.settled(browser, "asked", "betting", "result") == "asked":
-        if browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length"):
-            break
-        staging.answer(browser)
+    for _ in range(ROUNDS):
+        staging.settled(browser, "betting")
+        staging.bet(browser, game)
+        if game == "poker":
+            _dealt_in(browser, staging)
+        else:
+            staging.go_on(browser)
+        while staging.settled(browser, "asked", "betting", "result") == "asked":
+            if browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length"):
+                break
+            staging.answer(browser)
+        if game == "keno" or browser.execute_script(f"return document.querySelectorAll('{FELL}').length"):
+            break  # in some games a round is no more than who takes the dice
     browser.execute_async_script(LIES)
     clip = {"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": SCALE}
     drawn = browser.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": clip})

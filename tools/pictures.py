@@ -20,7 +20,9 @@ from tests.house.sessions import play
 from chapter47.client import Client
 from chapter47.house import House
 from chapter47.house.api.doors import COOKIE
+from chapter47.house.live import LiveTable
 from chapter47.house.people import Role
+from chapter47.table.window import Bet, Sit
 
 DESK, WIDE, PHONE = (1280, 720), (1440, 900), (390, 844)
 STAFF = {"dora": Role.DEALER, "flo": Role.FLOORPERSON}
@@ -62,7 +64,7 @@ SHOTS = (
     Shot("rules-light", "/rules", "nobody", WIDE, "light", 3),
     Shot("floor-light", "/floor", "nobody", WIDE, "light", 6),
     Shot("rounds-light", "/rounds", "guest", WIDE, "light", 3),
-    Shot("dealer-light", "/dealer", "dora", WIDE, "light", 3),
+    Shot("dealer-light", "/dealer/1", "dora", WIDE, "light", 3),
     Shot("supervisor-light", "/supervisor", "flo", WIDE, "light", 3),
     Shot("odds-phone", "/odds?game=minibaccarat", "nobody", PHONE, "light", 6),
     Shot("rules-phone", "/rules?q=insurance", "nobody", PHONE, "light", 3),
@@ -77,7 +79,7 @@ def prepared() -> Iterator[tuple[str, dict[str, str]]]:
         house = House(str(folder / "house.db"))
         for person, role in STAFF.items():
             house.people.add(person, role, PASSWORD)
-        house.open("blackjack", entered=True)
+        _dealt(house, house.open("blackjack", entered=True))
         house.close()
         with served(folder) as address:
             tokens = {"nobody": "", "guest": _guest(address)}
@@ -86,6 +88,22 @@ def prepared() -> Iterator[tuple[str, dict[str, str]]]:
                     client.sign_in(person, PASSWORD)
                     tokens[person] = client.token
             yield address, tokens
+
+
+def _dealt(house: House, live: LiveTable) -> None:
+    """A table with real cards in the middle of a round: three patrons, and a card for the second of them."""
+    dora = house.people.find("dora")
+    number = live.number
+    house.enter(number, "done", dora)
+    for typed in ("200", ""):
+        house.enter(number, typed, dora)
+    for seat, name in ((1, "Bea"), (3, "Abe"), (4, "Mae")):
+        house.welcome(name, 50_000)
+        house.place(number, [Sit(seat, name, 50_000)], dora)
+        house.place(number, [Bet(seat, "blackjack", 1_000 if seat == 4 else 2_500)], dora)
+    house.no_more_bets(number, dora)
+    for typed in ("10S", "9C", "8S", "6D", "9D", "5D", "8H", "", "stand", "", "hit"):
+        house.enter(number, typed, dora)
 
 
 def _guest(address: str) -> str:

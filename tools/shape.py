@@ -9,13 +9,12 @@ from __future__ import annotations
 import ast
 import io
 import json
-import keyword
 import re
 import sys
 import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,16 +24,31 @@ ANY = frozenset({"Any"})
 # Names that stand for it: what a game is given of its own, documents, rows of a database, answers from outside.
 ERASED = frozenset({"OwnElections", "OwnTable", "Of", "Document", "DocumentView", "SqlRow", "Columns", "Reply"})
 WORD = re.compile(r"\w+")
-WINDOW = 6  # lines of the same shape that make a pair
-MOST_PLACES = 60  # a window that stands in more places is a form of the language, not a copy
-SKIPPED = {tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.NEWLINE, tokenize.ENCODING}
+WINDOW = 6  # lines that make a pair
+MOST_PLACES = 8
+SOURCES = (".py", ".js", ".ts", ".css", ".html")
+SAYS_NOTHING = re.compile(
+    r"#|//|/\*|\*(?!/)|\"\"\"|'''|[\s{}()\[\];,:.]*$|import\b|from \S+ import\b|export \{[^}]*\} from "
+)
+TOKEN = re.compile(
+    r"(?P<text>\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\da-fA-FxX_.]*)|\S"
+)
+ROW = re.compile(r"[\w.\"' -]+(?::|=>|->) [\w.\"' -]+[,;]?")
+STATEMENTS = frozenset(
+    "if for while return let var const else elif try except with raise throw yield await assert del".split()
+)
 
-Line = tuple[str, ...]
+Lines = tuple[str, ...]
 
 
 def trees() -> dict[Path, ast.Module]:
     """Every file of the package, parsed."""
     return {path: ast.parse(path.read_text("utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+
+
+def sources() -> list[Path]:
+    """Every file of code below ``src``: Python, and what browsers are sent."""
+    return [path for path in sorted(SOURCE.rglob("*")) if path.suffix in SOURCES]
 
 
 def names_of_games() -> set[str]:
@@ -84,54 +98,65 @@ def private_imports(files: dict[Path, ast.Module]) -> int:
     )
 
 
-def shape_of(path: Path) -> list[Line]:
-    """The lines of a file with names, strings and numbers alike; imports, comments and docstrings left out."""
-    lines: dict[int, list[str]] = defaultdict(list)
-    text = path.read_text("utf-8")
-    left_out = {
-        line
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str))
-        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
-    }
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in SKIPPED or token.start[0] in left_out:
+def lines_of_code(path: Path) -> list[str]:
+    """The lines that say something, white space folded: no comments, docstrings, imports or lone brackets."""
+    folded = (" ".join(line.split()) for line in path.read_text("utf-8").split("\n"))
+    return [line for line in folded if len(line) > 2 and not SAYS_NOTHING.match(line)]
+
+
+def shape_of(line: str) -> tuple[str, ...]:
+    """A line with names, texts and numbers alike.
+
+    >>> shape_of("total = price * 3")
+    ('name', '=', 'name', '*', 'number')
+    """
+    return tuple(found.lastgroup or found[0] for found in TOKEN.finditer(line))
+
+
+def does_something(line: str, shape: tuple[str, ...]) -> bool:
+    """Whether a line is a statement, and no row of a table."""
+    if ROW.fullmatch(line):
+        return False
+    return line.partition(" ")[0].rstrip(":") in STATEMENTS or "=" in shape or len(shape) >= 8
+
+
+def windows_of(path: Path) -> Iterator[tuple[int, Lines, Lines | None]]:
+    """Every six lines of a file: where, to the letter, and in shape, where they are more than a list of names."""
+    lines = lines_of_code(path)
+    shapes = [shape_of(line) for line in lines]
+    does = [does_something(*both) for both in zip(lines, shapes, strict=True)]
+    for at in range(len(lines) - WINDOW + 1):
+        end = at + WINDOW
+        much = sum(map(len, shapes[at:end])) >= 4 * WINDOW and sum(does[at:end]) > 1
+        yield at, tuple(lines[at:end]), tuple(map(" ".join, shapes[at:end])) if much else None
+
+
+def pairs(paths: list[Path]) -> dict[tuple[Path, Path], bool]:
+    """Pairs of files, or a file with itself, that share six lines of one shape; True where they do to the letter.
+
+    Six lines that stand in more than eight places are a form of the language and no copy.
+    """
+    letters: dict[Lines, list[tuple[Path, int]]] = defaultdict(list)
+    shapes: dict[Lines, list[tuple[Path, int]]] = defaultdict(list)
+    for path in paths:
+        for at, exact, shaped in windows_of(path):
+            letters[exact].append((path, at))
+            if shaped:
+                shapes[shaped].append((path, at))
+    found: dict[tuple[Path, Path], bool] = {}
+    for to_the_letter, places in chain(((True, x) for x in letters.values()), ((False, x) for x in shapes.values())):
+        if len(places) > MOST_PLACES:
             continue
-        name = token.type == tokenize.NAME and not keyword.iskeyword(token.string)
-        alike = "n" if name else "s" if token.type in (tokenize.STRING, tokenize.NUMBER) else token.string
-        lines[token.start[0]].append(alike)
-    return [tuple(words) for _, words in sorted(lines.items()) if any(word in ("n", "s") for word in words)]
-
-
-def pairs_of_a_shape(paths: list[Path]) -> int:
-    """Pairs of places, in two files or one, that share at least six lines of the same shape."""
-    shapes = {path: shape_of(path) for path in paths}
-    windows: dict[tuple[Line, ...], list[tuple[Path, int]]] = defaultdict(list)
-    for path, lines in shapes.items():
-        for at in range(len(lines) - WINDOW + 1):
-            window = tuple(lines[at : at + WINDOW])
-            if sum(map(len, window)) > 5 * WINDOW:  # lists of names and numbers are data
-                windows[window].append((path, at))
-    met: dict[tuple[Path, Path, int], set[int]] = defaultdict(set)
-    for places in windows.values():
-        if len(places) <= MOST_PLACES:
-            for (one, i), (other, j) in combinations(places, 2):
-                if one != other or j - i >= WINDOW:
-                    met[one, other, j - i].add(i)
-    return sum(len(set(starts(sorted(at)))) for at in met.values())
-
-
-def starts(at: list[int]) -> Iterator[int]:
-    """Where runs of neighbours begin."""
-    for number, here in enumerate(at):
-        if not number or here - at[number - 1] > 1:
-            yield here
+        for (one, i), (other, j) in combinations(places, 2):
+            if one != other or j - i >= WINDOW:
+                found[one, other] = found.get((one, other), False) or to_the_letter
+    return found
 
 
 def counts() -> dict[str, int]:
     """Every count, by what it is a count of."""
     files = trees()
+    twice = pairs(sources())
     return {
         "names of files in games": len(names_of_games()),
         "lines with Any": lines_that_name(ANY, files),
@@ -140,7 +165,8 @@ def counts() -> dict[str, int]:
         "private names imported": private_imports(files),
         "asserts": asserts(files),
         "files of more than 450 lines": sum(len(path.read_text("utf-8").splitlines()) > 450 for path in files),
-        "pairs of places of one shape": pairs_of_a_shape(list(files)),
+        "pairs of places of one shape": len(twice),
+        "pairs of places to the letter": sum(twice.values()),
     }
 
 

@@ -93,12 +93,12 @@ class Hand:
         elif event.why == "stake":
             seat = int(source.ref)
             self.staked[seat] += event.cents
-            if seat in self._bet:  # who raises has answered the own raise
-                self._bet[seat] = max(self._bet[seat], self.staked[seat])
             if event.cite == FORCED:
                 self.blinds.append(seat)
             elif event.cite == MISSED:
                 self.dead[seat] = min(self.elections.small_blind, event.cents - self.elections.ante)
+            if seat in self._bet:  # who raises has answered the own raise
+                self._bet[seat] = max(self._bet[seat], self.staked[seat] - self.dead[seat])
         elif event.cite == UNCALLED:
             self.staked[int(target.ref)] -= event.cents
         elif target.kind == "seat" and source.kind == "layout":
@@ -107,7 +107,7 @@ class Hand:
     def _acts(self, seat: int) -> None:
         """Who has answered a bet acts again only where there is more to answer."""
         self.actions += 1
-        now = max(self.staked.values(), default=0)
+        now = max((amount - self.dead[one] for one, amount in self.staked.items()), default=0)
         if self._bet.get(seat, -1) >= now:
             self.twice = f"seat {seat} acts again with nothing more to answer"
         self._bet[seat] = now

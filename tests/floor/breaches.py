@@ -273,7 +273,6 @@ FOUND_AS = {
     "19:47-2.2(c)": "19:47-2.2(c)[one-side-alike]",
     "19:47-2.2(d)1[old-numbering]": "19:47-2.2(d)1",
     "19:47-14.10(b)[players]": "19:47-14.8[players]",
-    "19:47-13.6(b)1": "19:47-1.4(f)",
     "19:47-1.6(b)[house-limit]": "19:47-1.6(a)[house-limit]",
     "19:47-1.6(c)[house-limit]": "19:47-1.6(a)[house-limit]",
     "19:47-1.6(d)[house-limit]": "19:47-1.6(a)[house-limit]",

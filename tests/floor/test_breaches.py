@@ -159,4 +159,4 @@ def test_poker_has_an_area_of_its_own() -> None:
 )
 def test_lawful_fittings_are_not_found_fault_with(game: str, lines: str) -> None:
     made = broken(game, lines)
-    assert [one for one in [*made.violations, *made.warnings] if one.cite != "19:47-1.4(f)"] == []
+    assert [one for one in [*made.violations, *made.warnings] if "in coins" not in one.message] == []

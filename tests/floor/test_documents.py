@@ -17,7 +17,7 @@ from chapter47 import Game
 from chapter47.floor.checks import check
 from chapter47.floor.effects import choices, effects
 from chapter47.floor.guides import guide
-from chapter47.floor.noticing import notices
+from chapter47.floor.notice import notices
 from chapter47.floor.registry import floor_rules
 from chapter47.floor.signs import posted_wagers, required_signs
 from chapter47.games import MODULES, game_type

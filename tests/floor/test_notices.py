@@ -11,7 +11,7 @@ from tests.floor.floors import floor, found, table
 from chapter47 import Refusal
 from chapter47.floor import Notice, Sign, notices
 from chapter47.floor import terms as t
-from chapter47.floor.noticing import default_terms
+from chapter47.floor.notice import default_terms
 from chapter47.floor.terms import Filed, Terms, earliest, in_force, verify_activation
 from chapter47.rulebook.testing import provision
 from chapter47.table.elections import Choice

@@ -185,3 +185,24 @@ def test_whatever_a_file_holds_it_is_read_or_refused_with_a_place(seed: int) -> 
             check(parse_floor("\n".join(lines)))
         except BadFloor as refusal:
             assert all(fault.spot.line >= 1 and fault.spot.column >= 1 for fault in refusal.faults)
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "said"),
+    [
+        ("roulette", "positions = true", "positions cannot be true: it is a whole number."),
+        (
+            "craps",
+            "elections = { odds_multiples = [3.0, 4, 5] }",
+            "cannot be [3.0, 4, 5]: it is a list of 3 whole numbers.",
+        ),
+        ("craps", "elections = { table_feet = true }", "table_feet cannot be true: it is a number, 1 or more."),
+        ("blackjack", "elections = { backs = [1] }", "backs cannot be [1]: it is a list of texts."),
+    ],
+)
+def test_a_value_of_another_kind_is_named_as_it_was_written(game: str, line: str, said: str) -> None:
+    text = f'casino = "A"\ncomplete_text = "the desk"\n[[table]]\nnumber = 1\ngame = "{game}"\n{line}\n'
+    text += 'limits = { minimum = "$10", maximum = "$100" }\n'
+    with pytest.raises(Refusal) as refused:
+        parse_floor(text)
+    assert said in f"{refused.value}"

@@ -12,11 +12,10 @@ import sqlalchemy as sa
 from tests.house.playing import Gambler, seated
 
 from chapter47.house import House, audit, changes
-from chapter47.house.night_store import NightStore
+from chapter47.house.night_store import open_desk
 from chapter47.house.once import Once, asked
 from chapter47.house.people import Person, Role
 from chapter47.house.store import META, open_engine
-from chapter47.night.desk import NightDesk
 from chapter47.table.window import Limits
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
@@ -28,7 +27,7 @@ NEVER_EMPTY = {table.name for table in META.sorted_tables}
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house in which every table of the database has a row."""
-    path = tmp_path_factory.mktemp("whole") / "house.db"
+    path = tmp_path_factory.mktemp("whole") / "house.books"
     house = House(str(path), worker="http://127.0.0.1:1")
     house.people.add("flo", Role.FLOORPERSON, PASSWORD)
     house.people.add("dan", Role.DEALER, PASSWORD)
@@ -43,10 +42,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.raises(Exception, match="do not fit"):
         house.people.verify("flo", "wrong password", address="10.0.0.9")
     house.people.sign_in("flo", PASSWORD)
-    night = tmp_path_factory.mktemp("night") / "night.toml"
+    night = path.with_suffix(".toml")  # whose store is the same file
     night.write_bytes(EXAMPLE.read_bytes())
-    desk = NightDesk(night, NightStore.within(house.engine, night, 1), now=lambda: datetime(2010, 5, 4, 20))
-    desk.do("open", {"change": "$200"}, by="Ruth Vance", key="n")
+    open_desk(night, lambda: datetime(2010, 5, 4, 20)).do("open", {"change": "$200"}, by="Ruth Vance", key="n")
     house.school.answer(web, "payouts/roulette/1/1", {"w1": "take"}, 4.0)
     assert audit(house.engine).faults == []
     house.engine.dispose()  # as after a kill: the worker is still in its table

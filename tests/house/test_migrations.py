@@ -159,6 +159,20 @@ def test_an_unknown_shape_is_refused_in_one_sentence(tmp_path: Path) -> None:
     assert older.dump(path) == before
 
 
+@pytest.mark.parametrize("table", ["songs", "people"])  # another program's, and one that happens to be named like ours
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path, table: str) -> None:
+    path = str(tmp_path / "other.db")
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"CREATE TABLE {table} (id INTEGER)")
+    connection.close()
+    before = Path(path).read_bytes()
+    for door in (migrate, open_engine):
+        with pytest.raises(Refusal, match=rf"^The database is not a house's: it holds {table}\. Instead: ") as refused:
+            door(path)
+        assert "\n" not in str(refused.value)
+        assert Path(path).read_bytes() == before
+
+
 def test_anchors_written_before_still_hold(tmp_path: Path) -> None:
     path = str(older.restored("0004", tmp_path / "house.db"))
     with sqlite3.connect(path) as connection:

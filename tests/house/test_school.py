@@ -15,10 +15,12 @@ from chapter47 import Refusal
 from chapter47.house import House, audit
 from chapter47.house.api import PREFIX, mount
 from chapter47.house.keys import Key
+from chapter47.house.lessons import Lessons
 from chapter47.house.people import NotYours, Person, Role
 from chapter47.house.store import known_key_for
 from chapter47.school import drill
 from chapter47.school.auditions import Audition
+from chapter47.school.memory import Memory
 from chapter47.table.requests import Bets
 from chapter47.table.window import Limits, Sit
 
@@ -45,6 +47,23 @@ def test_answers_are_remembered_in_a_chain(house: House) -> None:
     told = house.school.memory(who).as_dict(0)
     assert (told["answered"], told["right"], told["seconds"]) == (2, 1, 3.0)
     assert audit(house.engine).faults == []
+
+
+def test_a_schedule_is_worked_out_once_and_added_to(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was answered before is not replayed with each request; another worker's answers are found all the same."""
+    who, other = ann(house), Lessons(house)
+    lesson = drill("payouts", "roulette", 1, 5)
+    replayed: list[str] = []
+    add = Memory.add
+    monkeypatch.setattr(Memory, "add", lambda self, one: (replayed.append(one.task), add(self, one))[1])
+    for school in (house.school, other, house.school):
+        school.answer(who, lesson.task.key, lesson.solution, 3.0)
+        school.memory(who)
+    assert len(replayed) == 1 + 2 + 2  # the second worker has two to read, the first then two more
+    told, whole = house.school.memory(who), Lessons(house).memory(who)
+    assert told.as_dict(0) == whole.as_dict(0) and told.cards == whole.cards
+    told.add(told.kept[0])  # a copy: what one asker does to it stays theirs
+    assert len(house.school.memory(who).kept) == 3
 
 
 def test_an_audition_is_composed_sat_once_signed_and_repeatable(house: House) -> None:

@@ -152,12 +152,42 @@ def test_a_press_bets_the_chosen_chip_and_the_right_button_takes_it_down(
 
 
 def test_a_chip_that_cannot_be_bet_says_what_can_and_one_press_does_it(address: str, browser: Any) -> None:
+    from selenium.webdriver import ActionChains
+
     sit_down(browser, address, "craps")
     click(browser, '[data-chip="500"]')
+    target = browser.find_element("css selector", '#felt .area[data-wager="place:6"]')
+    ActionChains(browser).move_to_element(target).perform()
+    until(lambda: browser.find_elements("css selector", "#felt .ghost .chip"))  # what a press would bet, and win
+    assert "$5 at 7 to 6" in text(browser, "#told")
     area(browser, "place:6")
     until(lambda: "$6.00" in text(browser, "#note"))
     click(browser, "#note [data-use]")
     until(lambda: text(browser, "[data-felt]") == "$6.00")
+    other = browser.find_element("css selector", '#felt .area[data-wager="place:8"]')
+    ActionChains(browser).drag_and_drop(target, other).perform()
+    until(lambda: made(address, browser) == {"place:8"})
+
+
+def test_a_finger_aims_through_a_loupe_at_what_is_smaller_than_it(address: str, browser: Any) -> None:
+    resize(browser, PHONE)
+    sit_down(browser, address, "roulette")
+    settled(browser, "betting")
+    box = browser.find_element("css selector", '#felt .area[data-wager="straight:17"]').rect
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": left, "y": top} for left, top in points]
+        browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x + box["width"] / 2, y + box["height"] / 2))  # the corner of 17, 18, 20 and 21
+    until(lambda: browser.find_element("css selector", "#loupe").is_displayed())
+    assert "Four numbers 17-18-20-21" in text(browser, "#told")
+    touch("touchEnd")
+    until(lambda: text(browser, "[data-felt]") == "$5.00")
+    assert made(address, browser) == {"four-numbers:17-18-20-21"}
+    assert not browser.find_element("css selector", "#loupe").is_displayed()
 
 
 def test_horn_high_hops_and_whirl_of_craps(address: str, browser: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 
 import pytest
 from tests.floor.floors import floor, table
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 from chapter47 import Game, Refusal
 from chapter47.cli import app
 from chapter47.floor.guides import guide
+from chapter47.floor.pdf import signs_pdf
 from chapter47.floor.submissions import markdown, submission
 from chapter47.games import MODULES, game_type
 from chapter47.rulebook import Origin, marked, origin, provenance, rulebook
@@ -66,11 +68,27 @@ def test_a_refusal_says_when_its_rule_is_no_law() -> None:
 def test_guides_signs_and_submissions_mark_what_is_not_law(key: str) -> None:
     made = floor(table(1, key))
     book = guide(made, "1")
+    kinds = {kind.key: kind for kind in game_type(key).wagers}
     for one in book.wagers:
-        assert (provenance(one.cite) or "") in one.source
+        told, pays = provenance(one.cite), kinds[one.key].defaults(made.elections(made.table("1")))
+        assert bool(one.source) == bool(told or pays)
+        assert (
+            one.source == f"Where the rule comes from: {told}." if told else all(p in one.source for p in pays.values())
+        )
         assert one.source in book.text()
+    printed = signs_pdf(book.signs)
     for sign in book.signs:
-        assert (provenance(sign.cite) or "") in sign.law
+        told = provenance(sign.cite)
+        assert sign.law == f"N.J.A.C. {sign.cite.partition('[')[0]}" + (f" ({told})" if told else "")
+        assert f"  [{sign.small_print}]" in book.text()
+        assert escape(sign.small_print) in book.html()
+        assert sign.law in sign.small_print
+        assert sign.foot in sign.small_print
+    wagers = book.signs[1].small_print
+    for kind in kinds.values():
+        if kind.key in {one.key for one in book.wagers}:
+            assert all(told in wagers for told in kind.defaults(made.elections(made.table("1"))).values())
+    assert printed.startswith(b"%PDF")
     lines = submission(made)
     text = markdown(made, lines)
     for line in lines:

@@ -8,7 +8,7 @@ import pytest
 from tests.floor.floors import floor, report, table
 
 from chapter47 import Game, Refusal, Unlawful, play_script
-from chapter47.floor.noticing import notices
+from chapter47.floor.notice import notices
 from chapter47.floor.petition import CONTENTS, Party, Petition, lacking_of_tournament, verify_test
 from chapter47.rulebook import Cite, Origin, origin, rulebook
 from chapter47.rulebook.testing import provision

@@ -263,3 +263,19 @@ def test_a_fire_bet_is_made_when_the_window_closes() -> None:
     accepted("fire:2 2", "fire:2 3", "2-2", fire_bet="true")
     accepted("fire:2 2", "down fire:2 1", "2-2", fire_bet="true")
     refused("19:47-1.12(b)1[min-max]", "fire:2 3", "fire:2 3", "2-2", fire_bet="true")
+
+
+@provision("19:47-1.4(f)")
+@pytest.mark.parametrize(
+    ("game", "bet", "cite"),
+    [
+        ("craps", "place:6 $7", "19:47-1.4(f)"),
+        ("mini-dice", "place:6 $7", "19:47-13.6(b)1"),
+        ("blackjack", "blackjack $5", None),  # chips cannot make it, but no text of the game says so
+        ("night-craps", "place:6 $7", None),
+    ],
+)
+def test_what_cannot_be_paid_is_refused_by_the_games_own_text_or_none(game: str, bet: str, cite: str | None) -> None:
+    with pytest.raises(Refusal, match="cannot be paid at") as refused:
+        play_script(f"game {game}\nlimits $1 to $500 chip $1 coin $1\nseat 1 Ann $100\nbet 1 {bet}\n")
+    assert refused.value.cite == cite

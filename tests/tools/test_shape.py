@@ -33,9 +33,20 @@ def test_a_pair_is_found_whatever_its_names_and_numbers(tmp_path: Path) -> None:
     one, other = tmp_path / "one.py", tmp_path / "other.py"
     one.write_text(body.format("first", 1), "utf-8")
     other.write_text("X = 1\n\n\n" + body.format("second", 20), "utf-8")
-    assert shape.pairs_of_a_shape([one, other]) == 1
+    assert shape.pairs([one, other]) == {(one, other): False}
+    other.write_text("X = 1\n\n\n" + body.format("first", 1), "utf-8")
+    assert shape.pairs([one, other]) == {(one, other): True}
     other.write_text("X = 1\n", "utf-8")
-    assert shape.pairs_of_a_shape([one, other]) == 0
+    assert not shape.pairs([one, other])
+
+
+def test_a_table_and_a_list_of_names_are_no_copy(tmp_path: Path) -> None:
+    rows = "".join(f'    "{letter}": {number},\n' for number, letter in enumerate("abcdefgh"))
+    names = "".join(f"    {letter}one,\n" for letter in "abcdefgh")
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    one.write_text(f"A = {{\n{rows}}}\nB = (\n{names})\n", "utf-8")
+    other.write_text(f"A = {{\n{rows.replace(': ', ': 1')}}}\nB = (\n{names.replace('one', 'two')})\n", "utf-8")
+    assert not shape.pairs([one, other])
 
 
 def test_what_is_counted() -> None:

@@ -17,7 +17,7 @@ from .editions import AsOf
 
 if TYPE_CHECKING:
     from ..floor.checks import Finding, Report
-    from ..floor.noticing import Notice, Notices
+    from ..floor.notice import Notice, Notices
 
 UNLAWFUL, EMPTY = 1, 2
 
@@ -188,7 +188,7 @@ def notice(
     """Say which changes need notice, to whom and how long before, with the text of each sign."""
     from ..floor.checks import check as check_floor
     from ..floor.editions import read_day
-    from ..floor.noticing import notices
+    from ..floor.notice import notices
     from ..floor.pdf import signs_pdf
     from ..floor.reader import read_floor
 

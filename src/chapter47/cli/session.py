@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from . import show
 from .numbers import Csv, the_game, title
@@ -121,7 +121,7 @@ class Pair:
             said.append(f"Not reckoned exactly: {refusal.message}")
         return cls(exact, played, said)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """Both for JSON."""
         told = {"program": self.name}
         told |= {"exact": self.exact.figures()} if self.exact else {}

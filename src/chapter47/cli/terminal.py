@@ -8,7 +8,7 @@ from ..desk.bots import Company
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
 from ..rulebook import marked
-from ..table import irregularities
+from ..table import irregularities, requests
 from ..table.cards import Card
 from ..table.drivers import Answer
 from ..table.entry import prompt, read_answer
@@ -28,20 +28,7 @@ from ..table.events import (
 from ..table.money import dollars, parse_dollars
 from ..table.notation import ScriptLine, action, declaration
 from ..table.phrases import words
-from ..table.requests import (
-    UNSEEN,
-    Ask,
-    AskAmount,
-    Attest,
-    Bets,
-    Cut,
-    Draw,
-    DrawNumbers,
-    Pause,
-    Request,
-    Roll,
-    Spin,
-)
+from ..table.requests import Request
 from ..table.table import Table
 from ..table.window import Action, Bet
 from ..table.writing import line
@@ -96,7 +83,7 @@ class Terminal:
     def _answer(self, request: Request) -> object:
         prompt = self._prompt(request)
         if prompt is None:
-            if self.dealer and isinstance(request, Ask):
+            if self.dealer and isinstance(request, requests.Ask):
                 return request.choices[0]  # asked of staff, and none stand at this table
             return self.dealer(request) if self.dealer else None
         while True:
@@ -110,7 +97,7 @@ class Terminal:
                     self._explain(request)
                     continue
                 answer = self._read(request, typed)
-                if isinstance(request, Bets):
+                if isinstance(request, requests.Bets):
                     request.verify(answer)
                 return answer
             except Refusal as refusal:
@@ -122,37 +109,37 @@ class Terminal:
         """What to ask a person; None where a person has nothing to say."""
         table = self.table
         match request:
-            case Bets():
+            case requests.Bets():
                 seats = ", ".join(f"{s.name} {dollars(s.balance)}" for s in table.seats.values())
                 return f"\nRound {request.round}  {seats}\nbets> "
-            case Ask() if request.seat == 0:
+            case requests.Ask() if request.seat == 0:
                 return None if self.dealer else f"{request.question}? ({'/'.join(request.choices)}) "
-            case Ask():
+            case requests.Ask():
                 self._show_hands()
                 return f"seat {request.seat}: {request.question}? ({'/'.join(request.choices)}) "
-            case AskAmount():
+            case requests.AskAmount():
                 return f"seat {request.seat}: {request.question}, {dollars(request.low)} to {dollars(request.high)}? "
-            case Draw() if self.dealer is None and request.face is not UNSEEN:
+            case requests.Draw() if self.dealer is None and request.face is not requests.UNSEEN:
                 return f"card for {request.to}: "
-            case Roll() if self.dealer is None:
+            case requests.Roll() if self.dealer is None:
                 return f"{request.dice} dice{' by ' + request.by if request.by else ''}: "
-            case DrawNumbers() if self.dealer is None:
+            case requests.DrawNumbers() if self.dealer is None:
                 return f"{request.count} numbers from 1 to {request.of}: "
-            case Spin() if self.dealer is None:
+            case requests.Spin() if self.dealer is None:
                 return "the wheel stops at: "
-            case Cut() if self.dealer is None:
+            case requests.Cut() if self.dealer is None:
                 return f"cut by seat {request.seat}, depth {request.low} to {request.high}: "
-            case Pause() if self.dealer is None and isinstance(request.before, Announced):
+            case requests.Pause() if self.dealer is None and isinstance(request.before, Announced):
                 return f"{words(request.before.phrase, request.before.values)} (Enter, or ! to declare) "
-            case Attest() if self.dealer is None:
+            case requests.Attest() if self.dealer is None:
                 return f"{prompt(request)} "
             case _:
                 return None
 
     def _read(self, request: Request, typed: str) -> object:
-        return self._bets(request, typed) if isinstance(request, Bets) else read_answer(request, typed)
+        return self._bets(request, typed) if isinstance(request, requests.Bets) else read_answer(request, typed)
 
-    def _bets(self, request: Bets, typed: str) -> list[Action] | None:
+    def _bets(self, request: requests.Bets, typed: str) -> list[Action] | None:
         actions: list[Action] = []
         while typed:
             if typed in ("q", "quit", "close"):
@@ -198,10 +185,10 @@ class Terminal:
             self.page.print(f"  may be declared here: {', '.join(request.admits)}", style="dim")
         for provision in rulebook().find(request.cite)[:3]:
             self.page.print(f"  {provision.cite}: {provision.says}", style="cyan")
-        if isinstance(request, Ask):
+        if isinstance(request, requests.Ask):
             self._hint(request)
 
-    def _hint(self, request: Ask) -> None:
+    def _hint(self, request: requests.Ask) -> None:
         """What the strategy says here, to a learner alone: nobody at a real table is advised. 19:47-8.1."""
         game = self.table.game
         try:
@@ -285,10 +272,10 @@ def with_company(terminal: Terminal, company: Company) -> Answer:
     table = terminal.table
 
     def answer(request: Request) -> object:
-        if isinstance(request, Ask | AskAmount) and request.seat not in company.mine:
+        if isinstance(request, requests.Ask | requests.AskAmount) and request.seat not in company.mine:
             return company.answer(request, table.events) if request.seat else request.default
         said = terminal(request)
-        if isinstance(request, Bets) and isinstance(said, list):
+        if isinstance(request, requests.Bets) and isinstance(said, list):
             said += company.bets(request.window, said, table.events)
         return said
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from pokerkit import HandHistory
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from ..games.poker.elections import PokerElections
 from ..table.events import Announced, Asked, Closed, Drawn, Event, Left, Moved, Seated, Turned, WindowClosed
@@ -59,7 +59,7 @@ class Hand:
     end: dict[int, Cents] = field(default_factory=dict)
     held: dict[int, list[str]] = field(default_factory=dict)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The hand as a replayer shows it, step by step."""
         return {
             "round": self.round,

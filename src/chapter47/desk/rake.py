@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from math import sqrt
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..games.poker import GAME
 from ..games.poker.elections import PokerElections
@@ -41,7 +41,7 @@ class Measured:
         """Of each player."""
         return self.an_hour / self.players
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """As ``--json`` prints it."""
         return asdict(self) | {"an_hour": self.an_hour, "each": self.each}
 

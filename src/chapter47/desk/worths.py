@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from ..documents import Document
+from ..documents import Written
 from ..table.cards import DECK, Card
 from ..table.given import OwnTable
 from ..table.money import Cents
@@ -59,7 +59,7 @@ class Worths:
         """What a choice gives away against the best, in cents, to the nearest."""
         return round((self.values[self.best] - self.values[choice]) * self.unit)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The choices with their worth and cost, the best first."""
         ordered = sorted(self.values, key=lambda choice: -self.values[choice])
         return {

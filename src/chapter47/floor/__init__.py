@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from .checks import Finding, Report, check
 from .guides import Guide, guide
-from .noticing import Notice, Notices, notices
+from .notice import Notice, Notices, notices
 from .reader import BadFloor, Floor, parse_floor, read_floor
 from .signs import Sign, signs_of
 from .submissions import submission

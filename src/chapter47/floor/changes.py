@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..rulebook import Cite, Provision, rulebook
 from ..rulebook.history import Notice, notice_of
@@ -60,7 +60,7 @@ class Changes:
         moved = any(edge.moved for edge in self.edges)
         return bool(self.notices or self.added or self.dropped or self.elections or self.pays or moved)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The changes for ``--json``."""
         return {
             "game": self.game.key,

@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
-from ..documents import Document
+from ..documents import Written
 from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
@@ -21,7 +20,7 @@ from .model import TableEntry
 from .reader import Floor, casino_games
 from .registry import floor_rules
 from .signs import required_signs
-from .unusual import favours, most_places, unusual
+from .warnings import favours, most_places, warnings
 
 __all__ = ["Checked", "Finding", "Report", "between_tables", "check", "check_table"]
 
@@ -66,7 +65,7 @@ class Report:
         """Whether there was no table to judge."""
         return not self.tables
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The report for ``--json``."""
         return {
             "lawful": None if self.empty else self.lawful,
@@ -112,7 +111,7 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
             report.add(finding)
         if as_of is not None:
             _dates(table, as_of, report)
-        report.warnings += [Finding(entry.number, *told) for told in unusual(entry, table.game, elections)]
+        report.warnings += [Finding(entry.number, *told) for told in warnings(entry, table.game, elections)]
         if edge:
             report.warnings += [Finding(entry.number, *told) for told in favours(table.game, elections)]
     for finding in between_tables(standing, as_of):
@@ -307,7 +306,7 @@ def _said(names: tuple[str, ...], value: tuple[object, ...]) -> str:
     return ", ".join(f"{name}={_plain(v)}" for name, v in zip(names, value, strict=True))
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{line}: {odds}" for line, odds in value.items()) + "}" if value else "the schedule"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..odds.analysis import GameOdds
 from ..table.elections import Elections
@@ -26,7 +26,7 @@ class Effect:
     edges: dict[str, tuple[float | None, float | None]]  # wager: edge by default, edge with the choice
     why_not: str = ""
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The effect for ``--json``."""
         edges = {wager: {"default": old, "elected": new} for wager, (old, new) in self.edges.items()}
         value = str(self.value) if isinstance(self.value, Odds) else self.value
@@ -93,5 +93,5 @@ def _percent(edge: float | None) -> str:
     return "not offered" if edge is None else f"{edge:.4%}"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

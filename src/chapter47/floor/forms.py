@@ -15,7 +15,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
-from ..documents import Document, DocumentView
+from ..documents import Document, DocumentView, Written
 from ..errors import Refusal
 from ..games import game_type
 from ..table.elections import Choice, Elections, Violation
@@ -54,7 +54,7 @@ class Field:
     hint: str = ""  # what may be filled in, in words
     fraction: bool = False  # whether a number may have a part of one
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The field for JSON."""
         return asdict(self)
 
@@ -120,7 +120,7 @@ class Judged:
     instead: str | None = None
     fix: Document | None = None  # a change of one field that removes it
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The finding for JSON."""
         return asdict(self)
 
@@ -244,7 +244,7 @@ class Placed:
     instead: str | None = None
     table: str | None = None
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The finding for JSON."""
         return asdict(self)
 

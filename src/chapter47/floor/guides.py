@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..rulebook import Origin, provenance, rulebook
@@ -19,7 +19,7 @@ from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.limits import paid_in
 from ..table.money import Cents, dollars
-from ..table.pay_tables import Pay, PayTable, in_line, in_words
+from ..table.pay_tables import Pay, PayTable, each_in_words, in_line
 from ..table.table import Table
 from ..table.wagers import WagerType
 from ..table.window import Limits
@@ -60,7 +60,7 @@ class GuideWager:
         fee = ", before the charge" if any(row.is_fee for row in self.rows) else ""
         return "; ".join(told) + f"{fee}." if told else "As posted."
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The wager for ``--json``."""
         names = ("key", "title", "cite", "says", "pays", "example", "edge", "win", "source")
         return {**{name: getattr(self, name) for name in names}, "pay_table": [row.as_dict() for row in self.rows]}
@@ -104,8 +104,8 @@ class Guide:
         for heading, paragraphs in self.sections:
             lines += [heading, *(f"  {text}" for text in paragraphs), ""]
         lines.append("The wagers, what they pay and what they cost")
-        for one in self.wagers:
-            lines.append(f"  {in_words(one.title, one.rows)}.")
+        for one, pays in zip(self.wagers, each_in_words((one.title, one.rows) for one in self.wagers), strict=True):
+            lines.append(f"  {pays}.")
             lines += [f"    {text}" for text in (one.says, one.source, one.example, one.edge) if text]
         lines.append("")
         for sign in self.signs:
@@ -132,7 +132,7 @@ class Guide:
         ]
         return html.page(self.title, '<main class="guide">' + "\n".join(body) + "</main>")
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The guide for ``--json``."""
         return {
             "casino": self.casino,
@@ -261,12 +261,16 @@ def _wager(
     assumed = floor_rules(game.key).cost
     if assumed is not None:
         edge = assumed(elections)
-    return GuideWager(kind.key, title, cite, _says(kind, cite), rows, stake, edge, win, _source(cite), most)
+    source = _source(cite, kind.defaults(elections))
+    return GuideWager(kind.key, title, cite, _says(kind, cite), rows, stake, edge, win, source, most)
 
 
-def _source(cite: str) -> str:
+def _source(cite: str, defaults: dict[str, str]) -> str:
+    """Where a wager is not New Jersey's text: the rule that offers it, or only what it pays."""
     told = provenance(cite)
-    return f"Where the rule comes from: {told}." if told else ""
+    if told:
+        return f"Where the rule comes from: {told}."
+    return f"Where what it pays comes from: {'; '.join(dict.fromkeys(defaults.values()))}." if defaults else ""
 
 
 def _told_with(game: GameType, kind: WagerType, exact: Sequence[WagerOdds]) -> str:

@@ -22,22 +22,24 @@ def _sheet(sign: Sign) -> Sheet:
     sign.verify()
     when = [(BODY, f"From {stamp(sign.effective)}")] if sign.effective else []
     blocks = [(HEADING, sign.heading), *when, *((BODY, line) for line in sign.lines)]
-    lines, tall = _fitted(blocks)
+    foot = wrap(sign.small_print, int((WIDE - 2 * MARGIN) / (SMALL * LETTER)))
+    under = (len(foot) - 1) * SMALL * LEADING  # what the small print takes beyond one line
+    lines, tall = _fitted(blocks, HIGH - 3 * MARGIN - under)
     sheet = Sheet([COURIER])
     sheet.box(MARGIN / 2, MARGIN / 2, WIDE - MARGIN, HIGH - MARGIN, thick=2)
-    for (size, line), y in zip(lines, _heights(lines, (HIGH + tall) / 2), strict=True):
+    for (size, line), y in zip(lines, _heights(lines, (HIGH + tall + under) / 2), strict=True):
         sheet.text(WIDE / 2, y, line, size, COURIER, anchor="middle")
-    for up, line in enumerate(reversed(wrap(sign.small_print, int((WIDE - 2 * MARGIN) / (SMALL * LETTER))))):
+    for up, line in enumerate(reversed(foot)):
         sheet.text(WIDE / 2, MARGIN + up * SMALL * LEADING, line, SMALL, COURIER, anchor="middle")
     return sheet
 
 
-def _fitted(blocks: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], float]:
+def _fitted(blocks: list[tuple[int, str]], room: float) -> tuple[list[tuple[int, str]], float]:
     """The lines in letters as large as the sheet allows, and how high they stand together."""
     for percent in range(100, 10, -10):
         lines = list(_lines((max(size * percent // 100, 4), text) for size, text in blocks))
         tall = sum(size * LEADING for size, _ in lines)
-        if tall <= HIGH - 3 * MARGIN:
+        if tall <= room:
             break
     return lines, tall
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from ..documents import Document
+from ..documents import Document, in_file
 from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
 from .model import KINDS as TYPES
@@ -83,7 +83,7 @@ def _fault(one: Document) -> str:
         return f"There is no {where}."
     if one["type"] == "missing":
         return f"{where} is missing."
-    return f"{where} cannot be {one['input']!r}: it is {TYPES.get(one['type'], 'something else')}."
+    return f"{where} cannot be {in_file(one['input'])}: it is {TYPES.get(one['type'], 'something else')}."
 
 
 def petition_of(file: PetitionFile) -> Petition:

@@ -9,7 +9,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import certain
 
 Path = tuple[str | int, ...]
@@ -47,7 +47,7 @@ class Fault:
     def __str__(self) -> str:
         return f"{self.spot}: {self.message}" + (f" Instead: {self.instead}" if self.instead else "")
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The fault for ``--json``."""
         return {
             "line": self.spot.line,

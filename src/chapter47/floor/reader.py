@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..documents import Document
+from ..documents import Document, in_file
 from ..errors import Refusal, certain, nearest, unreadable
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
@@ -137,7 +137,7 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
         else:
             context = one.get("ctx", {})
             what = KINDS.get(kind, "").format(**context) or str(context.get("error", "")) or one["msg"].lower()
-            shown = repr(one["input"])
+            shown = in_file(one["input"])
             shown = shown if len(shown) <= 60 else shown[:57] + "..."
             fault = Fault(at.spot(place), f"{key} cannot be {shown}: it is {what}.")
         found[fault] = None

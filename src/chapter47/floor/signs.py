@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.game import GameType
+from ..table.pay_tables import each_in_words
 from ..table.wagers import WagerType
 from .model import TableEntry
 from .registry import floor_rules
@@ -65,7 +66,7 @@ class Sign:
         """What stands at the foot of a sign: its law and where that comes from, and the approval."""
         return "; ".join(part for part in (self.law, self.origins, self.foot) if part)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The sign for ``--json``."""
         told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
         return {**told, "provenance": provenance(self.cite), "origins": self.origins}
@@ -113,14 +114,14 @@ def posted_wagers(game: GameType, elections: Elections) -> list[WagerType]:
     return [kind for kind in game.wagers if kind.offered(elections) and kind.key not in moved]
 
 
-def _origins(game: GameType, kinds: Iterable[WagerType]) -> str:
-    """Which of the wagers rest on other rules than New Jersey's text, and on what."""
+def _origins(kinds: Sequence[WagerType], elections: Elections) -> str:
+    """Which of the wagers, or what they pay, rest on other rules than New Jersey's text, and on what."""
     by: dict[str, list[str]] = {}
     for kind in kinds:
-        told = provenance(game.parallels.get(kind.cite, kind.cite))
-        if told:
+        for told in dict.fromkeys(kind.defaults(elections).values()):
             by.setdefault(told, []).append(kind.title)
-    return "; ".join(f"{', '.join(titles)}: {told}" for told, titles in by.items())
+    named = {told: "all" if len(titles) == len(kinds) > 1 else ", ".join(titles) for told, titles in by.items()}
+    return "; ".join(f"{whose}: {told}" for told, whose in named.items())
 
 
 def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Sign]:
@@ -134,8 +135,9 @@ def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Si
         lines = tuple(entry.limits.lines())
         signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
     kinds = posted_wagers(game, elections)
-    lines, cite = tuple(kind.sentence(elections) for kind in kinds), "19:47-8.5[posted-information]"
-    signs.append(Sign(entry.number, f"{title}: wagers", lines, cite, origins=_origins(game, kinds)))
+    lines = tuple(each_in_words((kind.title, kind.pay_table(elections)) for kind in kinds))
+    cite = "19:47-8.5[posted-information]"
+    signs.append(Sign(entry.number, f"{title}: wagers", lines, cite, origins=_origins(kinds, elections)))
     for required in required_signs(game, elections):
         text = (required.text,)
         signs.append(Sign(entry.number, f"{title}: rule in force", text, required.cite, required.election))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from ..documents import Document
+from ..documents import Written
 from ..rulebook import provenance
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -26,7 +25,7 @@ class SubmissionLine:
     tables: tuple[str, ...]
     done: bool = True
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The line for ``--json``."""
         return {
             "game": self.game,
@@ -74,7 +73,7 @@ def _elections(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> li
     return lines
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal, nearest
 from ..table.money import Cents, dollars
 
@@ -72,7 +72,7 @@ class Form:
     dropped_by: tuple[str, str, str] | None = None  # dealer, pit boss, pit clerk
     status: Status = Status.PREPARED
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The form as commands and routes show it."""
         return {
             "serial": self.serial,

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document, DocumentView
+from ..documents import Document, DocumentView, Written
 from ..errors import Refusal, nearest
 from ..floor import terms
 from ..floor.model import FileLimits, FloorFile, TableEntry, WagerLimits
-from ..floor.noticing import Notice, notices
+from ..floor.notice import Notice, notices
 from ..floor.reader import Floor
 from ..table.money import dollars
 from ..table.requests import Bets
@@ -57,7 +57,7 @@ class PlannedChange:
     state: str
     seats: list[tuple[int, str, int]]
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The change as the interface sends it."""
         own = asdict(self)
         names = ("id", "table", "elections", "signs", "given", "due", "who", "why", "state")

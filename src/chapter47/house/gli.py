@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..documents import Document
+from ..documents import Written
 
 SHOWN, MET, PART, OPERATOR, NOT = "shown", "met", "in part", "operator's", "not claimed"
 
@@ -21,7 +21,7 @@ class Point(NamedTuple):
     state: str
     where: str
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The point as it is sent."""
         return self._asdict()
 

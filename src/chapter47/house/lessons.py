@@ -7,7 +7,9 @@ is signed with the key of the house.
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
 from collections.abc import Mapping
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -29,7 +31,8 @@ if TYPE_CHECKING:
 
 CHAIN = "lessons"
 ANSWER, AUDITION, BEGUN, SAT = "answer", "audition", "begun", "sat"
-REMEMBERED = 5_000  # answers of one trainee that count
+REMEMBERED = 5_000  # answers of one trainee that count, when they are first asked for
+TRAINEES = 32  # whose schedules are kept at hand
 PLAYING = ("decisions", "settings", "counting")  # drills that teach to play
 
 
@@ -43,6 +46,8 @@ class Lessons:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self._at_hand: OrderedDict[str, tuple[int, Memory]] = OrderedDict()  # up to which row, and what follows from it
+        self._lock = Lock()
 
     @property
     def engine(self) -> Engine:
@@ -68,14 +73,23 @@ class Lessons:
         return verdict
 
     def memory(self, who: Person) -> Memory:
-        """What a trainee remembers."""
-        return Memory(Answered.read(told) for told in reversed(self._last(who.name, ANSWER, REMEMBERED)))
+        """What a trainee remembers: what was worked out before, and the answers since."""
+        with self._lock:
+            upto, memory = self._at_hand.pop(who.name, (0, Memory()))
+            for place, told in self._since(who.name, upto):
+                memory.add(Answered.read(told))
+                upto = place
+            self._at_hand[who.name] = upto, memory
+            if len(self._at_hand) > TRAINEES:
+                self._at_hand.popitem(last=False)
+            return memory.copy()
 
-    def _last(self, who: str, kind: str, many: int) -> list[Document]:
-        query = sa.select(LESSONS.c.text).where(LESSONS.c.who == who, LESSONS.c.kind == kind)
+    def _since(self, who: str, place: int) -> list[tuple[int, Document]]:
+        """The answers of a trainee after a row, in their order."""
+        query = sa.select(LESSONS.c.place, LESSONS.c.text).where(LESSONS.c.who == who, LESSONS.c.kind == ANSWER)
+        query = query.where(LESSONS.c.place > place).order_by(LESSONS.c.place.desc()).limit(REMEMBERED)
         with reading(self.engine) as connection:
-            found = connection.execute(query.order_by(LESSONS.c.place.desc()).limit(many)).scalars().all()
-        return [json.loads(text) for text in found]
+            return [(row.place, json.loads(row.text)) for row in reversed(connection.execute(query).all())]
 
     # ---- auditions -----------------------------------------------------------------------------------------------
 

@@ -71,18 +71,11 @@ def line_of(row: Stored) -> Line:
 class NightStore:
     """The record of one night; the file is made with its first entry."""
 
-    def __init__(self, plan: Path, number: int = ONE) -> None:
-        self.plan, self.number = plan, number
+    def __init__(self, plan: Path) -> None:
+        self.plan, self.number = plan, ONE
         self._engine: Engine | None = None
         self._writing: Connection | None = None
         self._end = (0, "")
-
-    @classmethod
-    def within(cls, engine: Engine, plan: Path, number: int) -> NightStore:
-        """A night in the store of a house that is open already."""
-        made = cls(plan, number)
-        made._engine = engine
-        return made
 
     # ---- reaching it ---------------------------------------------------------------------------------------------
 

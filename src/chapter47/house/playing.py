@@ -143,7 +143,7 @@ class Playing(Durable):
         if self.held_up:
             raise Refusal(f"Table {self.number} waits for a supervisor: {self.held_up}.", instead="another table")
         if not isinstance(self.pending, Bets):
-            late = self.table.game.late_cite
+            late = self.table.game.cites.late
             raise Refusal("No more bets: the betting is closed.", cite=late, instead=self.asked())
         return self.pending.window
 

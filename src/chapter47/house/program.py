@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 
-from ..documents import Document
+from ..documents import Written
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = ("__pycache__",)
@@ -35,7 +35,7 @@ class Program:
         """Whether nothing differs from the release; what was not released differs from nothing."""
         return not (self.changed or self.missing or self.added)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The finding as it is sent."""
         names = ("version", "digest", "files", "released", "sound", "changed", "missing", "added")
         return {name: getattr(self, name) for name in names}

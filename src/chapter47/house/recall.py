@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from ..table.events import Event, Moved, Numbers, Observer, Placed, Rolled, Spun, Undone, WindowClosed, visible
 from ..table.money import Cents
@@ -41,7 +41,7 @@ class Listed:
     step: int
     at: int
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The round as the interface lists it."""
         return {name: getattr(self, name) for name in ("table", "game", "sitting", "round", "step", "at")}
 

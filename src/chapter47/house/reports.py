@@ -24,7 +24,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from .. import __version__
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
@@ -55,7 +55,7 @@ class ReportLine:
         """What the house kept."""
         return self.wagered - self.paid
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The line as it is sent; parts of what was wagered are decimal fractions in words."""
         actual = _part(Fraction(self.win, self.wagered)) if self.wagered else None
         theory = Fraction(self.expected, self.known) if self.known else None

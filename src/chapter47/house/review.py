@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..desk.worths import Worths, worths
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from ..table.events import Moved, WindowClosed
 from ..table.irregularities import Declaration
@@ -62,7 +62,7 @@ class Decision:
         """Whether the worth of the answer is known, and it was one of several."""
         return self.found is not None and self.chosen in self.found.values and self.found.unit > 0
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The decision as the interface sends it."""
         told = {"round": self.round, "step": self.step, "question": self.question, "chosen": self.chosen}
         return (
@@ -114,7 +114,7 @@ class Review:
         """The standard deviation of such a session, in cents."""
         return sqrt(sum(self.variance))
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The review as the interface sends it."""
         names = ("table", "game", "title", "sitting", "began", "ended", "wagered", "price", "result", "skill", "luck")
         told: Document = {name: getattr(self, name) for name in names}

@@ -15,13 +15,15 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
+from .bulk import Insert, insert
 from .keys import Key
 
 INFO = "sealing"  # where a connection keeps what its transaction will sign
 KIND = "chapter47 seal 1"
 
 _HEADS = sa.table("heads", *(sa.column(name) for name in ("chain", "number", "hash", "seal")))
-_SEALS = sa.table("seals", *(sa.column(name) for name in ("id", "at", "key", "ends", "signature")))
+_SEAL = Insert("seals", ("id", "at", "key", "ends", "signature"))
+_SEALS = sa.table("seals", *(sa.column(name) for name in _SEAL.columns))
 
 
 @dataclass(slots=True)
@@ -44,7 +46,7 @@ def attach(engine: Engine, key: Key) -> None:
     def commit(connection: Connection) -> None:
         sealing: Sealing | None = connection.info.pop(INFO, None)
         if sealing is not None and sealing.ends:
-            connection.execute(sa.insert(_SEALS).values(seal(sealing)))
+            insert(connection, _SEAL, [tuple(seal(sealing).values())])  # in every transaction: it is not made anew
 
     sa.event.listen(engine, "begin", begin)
     sa.event.listen(engine, "commit", commit)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from .games import night_game
 from .identity import badge_of, find_player, might_be, same
@@ -40,7 +40,7 @@ class Case:
         """A case as the journal has it."""
         return cls(**data)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The case for the journal and for ``--json``."""
         return {name: getattr(self, name) for name in self.__slots__}
 

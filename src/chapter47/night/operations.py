@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from ..documents import Document, DocumentView
+from ..documents import Document, DocumentView, Written
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, tables
@@ -50,7 +50,7 @@ class Field:
     says: str
     needed: bool = True
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The field for a page; one of few answers with what each means."""
         told: Document = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
         return told | ({"choices": dict(PURPOSES)} if self.kind == "purpose" else {})
@@ -71,7 +71,7 @@ class Operation:
     fields: tuple[Field, ...]
     act: Act
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The operation for a page."""
         asked = [f.as_dict() for f in self.fields]
         return {"name": self.name, "says": self.says, "roles": list(self.roles), "cite": self.cite, "fields": asked}

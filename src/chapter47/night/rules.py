@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from .model import Night
 
@@ -107,7 +107,7 @@ class Report:
         """Every paragraph that something was found under."""
         return {one.cite for one in (*self.violations, *self.missing)}
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The report for ``--json``."""
         return {
             "lawful": self.lawful,

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from math import sqrt
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..rulebook.provenance import provenance
 from ..table.elections import Violation
 from ..table.wagers import Result
@@ -66,7 +66,7 @@ class WagerOdds:
             tuple((weight, net, result) for (net, result), weight in sorted(merged.items()) if weight),
         )
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The value as ``--json`` prints it."""
         told: Document = {
             "wager": self.wager,

@@ -13,7 +13,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal, nearest
 from ..table.elections import Violation
 from ..table.odds import Odds
@@ -50,7 +50,7 @@ class Event:
     result: Result
     cite: str
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The event as a row."""
         return {
             "event": self.name,
@@ -150,7 +150,7 @@ class EventTable(Tabular):
         """The events as rows of plain values."""
         return [event.as_dict() for event in self.events]
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The table as ``--json`` prints it."""
         from ..table.what_if import as_told
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from inspect import signature
 from typing import Any
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import certain
 from .analysis import WagerOdds
 
@@ -66,7 +66,7 @@ class Verdict:
         """Whether ours rounds to theirs, a float's last bit forgiven."""
         return abs(self.difference) <= self.figure.tolerance * Fraction(1_000_001, 1_000_000)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The verdict as ``--json`` prints it."""
         figure = self.figure
         return {

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
+T = TypeVar("T")
 PACKAGE = Path(__file__).parents[1]
 _watched: ContextVar[bool] = ContextVar("watched", default=False)  # whether somebody waits for a count
 
@@ -32,7 +33,7 @@ def folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "chapter47" / "counts"
 
 
-def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameters: Any = None, takes: str = "") -> Any:
+def stored(name: str, sources: Iterable[str], make: Callable[[], T], parameters: object = None, takes: str = "") -> T:
     """What ``make`` gives, as plain JSON values; made once for each content of the sources and the parameters.
 
     Where the cache cannot be read or written it is made again. Who watches is told when it ``takes`` long.
@@ -40,7 +41,8 @@ def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameter
     try:
         path = folder() / f"{name}-{content_key(sources, parameters)}.json"
         with suppress(OSError, ValueError):
-            return json.loads(path.read_text("utf-8"))
+            known: T = json.loads(path.read_text("utf-8"))
+            return known
     except RuntimeError:  # there is no home
         return make()
     made = _watch(make, takes) if takes and sys.stderr.isatty() else make()
@@ -52,7 +54,7 @@ def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameter
     return made
 
 
-def _watch(make: Callable[[], Any], takes: str) -> Any:
+def _watch(make: Callable[[], T], takes: str) -> T:
     """Make what takes long before the eyes of somebody, and wipe the line that told of it."""
     sys.stderr.write(f"This is counted now, in {takes}, and kept for the next time.\n")
     token = _watched.set(True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..documents import Document
+from ..documents import Written
 from ..table.elections import Violation
 from ..table.what_if import as_told
 
@@ -23,7 +23,7 @@ class Strategy:
     svg: str = ""  # the chart as a picture, where there is one
     not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The strategy as ``--json`` prints it."""
         return {
             "game": self.game,

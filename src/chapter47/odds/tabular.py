@@ -97,7 +97,7 @@ def csv_text(rows: Sequence[Mapping[str, object]]) -> str:
     return page.getvalue()
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value in a cell."""
     if value is None:
         return ""

@@ -26,7 +26,7 @@ from chapter47.rulebook.trace import (
     tests_naming,
 )
 
-from ..documents import Document
+from ..documents import Document, Written
 
 __all__ = ["Coverage", "Place", "Row", "check_floor", "implementations", "proofs", "raise_floor", "tests_naming"]
 
@@ -56,7 +56,7 @@ class Row:
         """The highest level reached, or none."""
         return next((level for level in reversed(LEVELS) if getattr(self, level)), "")
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The row as ``chapter47 coverage --json`` prints it."""
         return {name: getattr(self, name) for name in self.__slots__}
 
@@ -97,7 +97,7 @@ class Coverage:
             "subchapters": _grouped(self.rows, lambda row: row.subchapter),
         }
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The whole trace in the form of ``chapter47 coverage --json``."""
         return {"provisions": [row.as_dict() for row in self.rows], "summary": self.summary}
 

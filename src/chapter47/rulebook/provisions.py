@@ -15,7 +15,7 @@ from importlib.resources import files
 from chapter47.errors import Refusal, nearest
 from chapter47.rulebook.cite import Cite
 
-from ..documents import Document
+from ..documents import Document, Written
 
 LATEST_EDITION = date(2011, 1, 1)  # the later of the two texts of 19:47
 ALL_SLUGS = "[*]"
@@ -71,7 +71,7 @@ class Provision:
             return None
         return f"not in New Jersey's text of this edition, but {GRADES[self.grade].value}: {self.source}"
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The row as every ``--json`` command prints it."""
         return {
             "cite": str(self.cite),

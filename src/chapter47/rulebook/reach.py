@@ -23,7 +23,9 @@ from chapter47.rulebook.trace import PACKAGE, TELLS
 
 Name = tuple[str, str]  # a file and a dotted name in it; a module body is the file and nothing
 DOORS = ("cli", "house", "client.py", "api.py", "__init__.py", "__main__.py", "scripts.py")
-LOADED = tuple(f"games/*/{name}.py" for name in ("__init__", "floor_rules", "published", "events", "odds", "phrases"))
+LOADED = tuple(
+    f"games/*/{name}.py" for name in ("__init__", "floor_rules", "published", "events", "odds", "phrases", "kernel")
+)
 LOADED += ("house/migrations/**/*.py", "desk/environments/*.py")
 BY_NAME = ("events", "left", "upgrade")  # functions of such modules that are looked up by their names
 _PLAIN = {"cache", "lru_cache", "property", "staticmethod", "classmethod", "law", "overload", "dataclass", "kernel"}

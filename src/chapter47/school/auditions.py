@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from .drill import MOST_SEED, Drill, Task, Verdict
 from .kinds import drill, kind_of, kinds_of
@@ -65,7 +65,7 @@ class Audition:
         turns = [wanted[at % len(wanted)] for at in range(self.drills)]
         return tuple(Task(kind, game, self.level, random.getrandbits(40)) for kind, game in turns)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The audition for JSON."""
         return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
 
@@ -109,7 +109,7 @@ class Sheet:
         """Whether the mark is reached, in time."""
         return self.in_time and self.mark >= self.audition.pass_mark
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The sheet for JSON."""
         told = {"audition": self.audition.as_dict(), "trainee": self.trainee, "begun": self.begun}
         judged = {"seconds": self.seconds, "mark": self.mark, "in_time": self.in_time, "passed": self.passed}

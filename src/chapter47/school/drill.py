@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import ClassVar
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal, nearest
 from ..table.money import Cents, dollars, parse_dollars
 
@@ -89,7 +89,7 @@ class Scene:
     rules: tuple[str, ...] = ()  # elections that differ from what is usual
     draw: Callable[[], str] = field(default=_no_picture, compare=False, repr=False)  # the layout as SVG
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The scene for JSON."""
         stacks = [
             {"part": s.part, "seat": s.seat, "wager": s.wager, "title": s.title, "cents": s.cents} for s in self.stacks
@@ -133,7 +133,7 @@ class Part:
         """Whether an answer is right; one that cannot be read is refused."""
         raise NotImplementedError
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """What is asked, for JSON, without the answer."""
         return {"key": self.key, "label": self.label, "form": self.form, "topic": self.topic}
 
@@ -166,7 +166,7 @@ class Pick(Part):
             return self.choices.index(given)
         raise Refusal(f"{given[:40]!r} is none of the answers.", instead=f"1 to {len(self.choices)}")
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """With the choices."""
         return {**Part.as_dict(self), "choices": list(self.choices)}
 
@@ -226,7 +226,7 @@ class Sum(Part):
             total += int(match[1]) * value
         return total
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """With the acts that there are."""
         return {**Part.as_dict(self), "acts": list(self.acts), "stake": self.stake}
 
@@ -263,7 +263,7 @@ class Order(Part):
             raise Refusal("Each of them is named once.", instead=" ".join(self.names))
         return said
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """With what is put in order."""
         return {**Part.as_dict(self), "names": dict(self.names)}
 
@@ -303,7 +303,7 @@ class Marked:
     cite: str
     why: str
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The mark for JSON."""
         return asdict(self)
 
@@ -332,7 +332,7 @@ class Verdict:
         """Whether it took no longer than it may; without a clock it did not."""
         return self.seconds is None or self.seconds <= self.par
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The verdict for JSON."""
         told = {"task": self.task, "right": self.right, "seconds": self.seconds, "par": self.par}
         return {**told, "in_time": self.in_time, "marks": [mark.as_dict() for mark in self.marks]}

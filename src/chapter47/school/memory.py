@@ -14,7 +14,7 @@ from random import Random
 
 from fsrs import Card, Rating, Scheduler
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from .drill import Task, Verdict
 from .kinds import KINDS, kinds_of
@@ -40,7 +40,7 @@ class Answered:
         """Whether all of it was right."""
         return all(right for _, right in self.topics)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """As it is kept."""
         told = {"task": self.task, "seconds": self.seconds, "par": self.par}
         return {"at": self.at, **told, "topics": [list(one) for one in self.topics]}
@@ -81,6 +81,12 @@ class Memory:
             card = self.cards.get(key) or Card(card_id=len(self.cards) + 1, due=at)
             self.cards[key], _ = SCHEDULER.review_card(card, _rating(good, one), at)
         self.kept.append(one)
+
+    def copy(self) -> Memory:
+        """The same, for somebody else to read while answers are added to this one."""
+        other = Memory()
+        other.kept, other.cards = list(self.kept), dict(self.cards)
+        return other
 
     # ---- how it stands -------------------------------------------------------------------------------------------
 

@@ -5,29 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import Refusal
+from ..table import events as facts
 from ..table.cards import Card
-from ..table.events import (
-    DOWN,
-    STRANGER,
-    UNSEEN,
-    AmountNamed,
-    Announced,
-    Asked,
-    Attested,
-    CardsCut,
-    Closed,
-    Declared,
-    Drawn,
-    Event,
-    Moved,
-    Numbers,
-    Observer,
-    Rolled,
-    Shuffled,
-    Spun,
-    Turned,
-    visible,
-)
+from ..table.events import STRANGER, UNSEEN, Event, Observer, visible
 from ..table.money import dollars
 from ..table.phrases import words
 
@@ -60,23 +40,23 @@ def piece(code: str | None) -> str:
 def act(event: Event, titles: Titles) -> str:
     """What is done, as one tells a dealer to do it; nothing where the event is no act of the house."""
     match event:
-        case Announced(voice="called"):
+        case facts.Announced(voice="called"):
             return f"Call “{words(event.phrase, event.values)}”"
-        case Announced():
+        case facts.Announced():
             return _capital(words(event.phrase, event.values))
-        case Attested():
+        case facts.Attested():
             return f"The {event.role}: {words(event.phrase, event.values)}"
-        case Moved():
+        case facts.Moved():
             return _money(event, titles)
-        case Drawn(source="shoe"):
+        case facts.Drawn(source="shoe"):
             return _drawn(event)
-        case Turned():
+        case facts.Turned():
             return f"Turn up the cards of {place(event.hand)}" if event.by == 0 else ""
-        case Shuffled():
+        case facts.Shuffled():
             return f"{'Put in' if event.how == 'load' else 'Shuffle'} the {event.count} {event.what}"
-        case CardsCut():
+        case facts.CardsCut():
             return f"Have the stack cut by {f'seat {event.by}' if event.by else 'the dealer'}"
-        case Asked() | AmountNamed():
+        case facts.Asked() | facts.AmountNamed():
             who = f"seat {event.of}" if event.of else "the house"
             return f"Ask {who}{about(words(event.phrase, event.values))}"
     return _chance(event)
@@ -90,11 +70,11 @@ def about(question: str) -> str:
 
 def _chance(event: Event) -> str:
     match event:
-        case Rolled():
+        case facts.Rolled():
             return f"Have the dice thrown{f' by {event.by}' if event.by else ''}"
-        case Spun():
+        case facts.Spun():
             return "Spin the wheel"
-        case Numbers():
+        case facts.Numbers():
             return "Draw the numbers"
     return ""
 
@@ -102,21 +82,21 @@ def _chance(event: Event) -> str:
 def outcome(event: Event) -> str:
     """What came of it."""
     match event:
-        case Drawn(piece=str(code)):
+        case facts.Drawn(piece=str(code)):
             return piece(code)
-        case Turned():
+        case facts.Turned():
             return " ".join(map(piece, event.pieces))
-        case Rolled():
+        case facts.Rolled():
             return f"{', '.join(map(str, event.faces))}, total {sum(event.faces)}"
-        case Spun():
+        case facts.Spun():
             return event.space
-        case Numbers():
+        case facts.Numbers():
             return " ".join(map(str, event.numbers))
-        case Asked():
+        case facts.Asked():
             return event.answer
-        case AmountNamed():
+        case facts.AmountNamed():
             return dollars(event.answer)
-        case CardsCut():
+        case facts.CardsCut():
             return f"{event.depth} cards"
     return ""
 
@@ -124,12 +104,12 @@ def outcome(event: Event) -> str:
 def told(event: Event, titles: Titles, observer: Observer = STRANGER) -> str:
     """What was done and what came of it, as somebody sees it; nothing where the event follows from others."""
     event = visible(event, observer)
-    if isinstance(event, Declared):
+    if isinstance(event, facts.Declared):
         more = [event.card or "", f"seat {event.seat}" if event.seat else "", event.reason]
         return f"The {event.by} declares: {', '.join([event.key.replace('-', ' '), *filter(None, more)])}"
-    if isinstance(event, Closed):
+    if isinstance(event, facts.Closed):
         return "The table closes"
-    if isinstance(event, Drawn) and event.source != "shoe":
+    if isinstance(event, facts.Drawn) and event.source != "shoe":
         return f"{piece(event.piece)} goes to {place(event.hand)}"
     done, came = act(event, titles), outcome(event)
     return f"{done}: {came}" if done and came else done
@@ -137,9 +117,9 @@ def told(event: Event, titles: Titles, observer: Observer = STRANGER) -> str:
 
 def sweep(event: Event) -> str:
     """The kind of an act of which several in a row may be done in any order; nothing where each has its turn."""
-    if isinstance(event, Announced):
+    if isinstance(event, facts.Announced):
         return event.phrase if event.voice == "noted" else ""
-    return event.why if isinstance(event, Moved) else ""
+    return event.why if isinstance(event, facts.Moved) else ""
 
 
 def called(titles: Titles, wager: str) -> str:
@@ -149,7 +129,7 @@ def called(titles: Titles, wager: str) -> str:
     return f"{title} {spot}" if spot else title
 
 
-def seat_of(event: Moved) -> int:
+def seat_of(event: facts.Moved) -> int:
     """Whose chips they are; 0 where a pot or the house itself moves them."""
     account = event.target if event.why in ("won", "returned", "marked") else event.source
     return int(account.ref) if account.kind in ("seat", "layout", "owed") else 0
@@ -159,10 +139,10 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _drawn(event: Drawn) -> str:
+def _drawn(event: facts.Drawn) -> str:
     if event.hand == "burn":
         return "Burn a card"
-    face = {DOWN: " face down", UNSEEN: " that nobody sees"}.get(event.face, " face up")
+    face = {facts.DOWN: " face down", UNSEEN: " that nobody sees"}.get(event.face, " face up")
     return (
         f"Deal {place(event.hand)} a card{face}"
         if "-" not in (event.piece or "")
@@ -170,7 +150,7 @@ def _drawn(event: Drawn) -> str:
     )
 
 
-def _money(event: Moved, titles: Titles) -> str:
+def _money(event: facts.Moved, titles: Titles) -> str:
     seat, amount, what = seat_of(event), dollars(event.cents), called(titles, event.of)
     if not seat:
         return ""

@@ -16,6 +16,7 @@ from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 from numba.extending import register_jitable
 
 PACKAGE = Path(__file__).parents[1]
@@ -34,6 +35,7 @@ COMPILED = (
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _config: Any = numba.config
+signed: Any = np.int64  # signed in compiled code, so that no sum of counts and places becomes a float
 _jitable: set[FunctionType] = set()
 
 

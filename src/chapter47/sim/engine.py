@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from ..table.money import Cents
 from ..table.wagers import Result
@@ -82,7 +82,7 @@ class WagerTotals:
         won, lost, void = ended[Result.WON], ended[Result.LOST], ended[Result.VOID]
         return cls(wager, won + lost + void, won, lost, void, staked, net, mean, stderr)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The totals as ``--json`` prints them."""
         return asdict(self)
 

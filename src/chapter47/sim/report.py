@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from .. import __version__
 from ..errors import Refusal, unwritable
@@ -19,7 +18,7 @@ th:first-child, td:first-child { text-align: left } svg { max-width: 100%; heigh
 """
 
 
-def page(title: str, facts: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], pictures: Sequence[str]) -> str:
+def page(title: str, facts: Mapping[str, object], rows: Sequence[Mapping[str, object]], pictures: Sequence[str]) -> str:
     """A report that says what was simulated, by which rules, from which seed, and how sure it is."""
     told = {**facts, "program": f"chapter47 {__version__}", "rules": rules_hash()}
     listed = "".join(f"<tr><td>{escape(str(k))}</td><td>{escape(_plain(v))}</td></tr>" for k, v in told.items())

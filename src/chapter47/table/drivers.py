@@ -8,27 +8,10 @@ from itertools import combinations
 from typing import Any, TypeVar
 
 from ..errors import Refusal
-from . import irregularities
+from . import irregularities, requests
 from .cards import Card
 from .irregularities import Declaration
-from .requests import (
-    UNSEEN,
-    Ask,
-    AskAmount,
-    Attest,
-    Attestation,
-    Bets,
-    Cut,
-    Draw,
-    DrawNumbers,
-    DrawTile,
-    Pause,
-    Request,
-    Roll,
-    Shuffle,
-    Spin,
-    Steps,
-)
+from .requests import Request, Steps
 from .shoe import Shoe
 from .sources import Source, shuffled
 from .state import piece
@@ -103,7 +86,7 @@ class Alone(Answering):
         self.betting = players.betting
         dealer: Dealer = players.dealer  # type: ignore[assignment]
         self.deal = dealer.deal
-        own = self.answers[Roll] == dealer._roll and self.answers[Spin] == dealer._spin
+        own = self.answers[requests.Roll] == dealer._roll and self.answers[requests.Spin] == dealer._spin
         self.below = dealer.source.below if own else None  # dice and wheels of the dealer's own need no request
 
     def ask(self, request: Request) -> object:
@@ -115,9 +98,9 @@ class Alone(Answering):
         return reply
 
 
-def confirmed(request: Attest) -> tuple[Attestation, ...]:
+def confirmed(request: requests.Attest) -> tuple[requests.Attestation, ...]:
     """Every act of a checklist was done by somebody of its role, and every count is as it should be."""
-    return tuple(Attestation(act.role, value=act.expects) for act in request.acts)
+    return tuple(requests.Attestation(act.role, value=act.expects) for act in request.acts)
 
 
 class Dealer:
@@ -128,15 +111,15 @@ class Dealer:
         self.stack: list[Card] = []  # the next card is the last
         self.sides: dict[str, list[Card]] = {}  # the stacks of a double shoe
         self.answers: Answers = {
-            Draw: self._draw,
-            DrawTile: self._draw,
-            Roll: self._roll,
-            Spin: self._spin,
-            DrawNumbers: self._numbers,
-            Shuffle: self._mix,
-            Cut: self._cut,
-            Pause: lambda _: None,
-            Attest: confirmed,
+            requests.Draw: self._draw,
+            requests.DrawTile: self._draw,
+            requests.Roll: self._roll,
+            requests.Spin: self._spin,
+            requests.DrawNumbers: self._numbers,
+            requests.Shuffle: self._mix,
+            requests.Cut: self._cut,
+            requests.Pause: lambda _: None,
+            requests.Attest: confirmed,
         }
 
     def __call__(self, request: Request) -> object:
@@ -153,19 +136,19 @@ class Dealer:
                 return
         raise Refusal(f"The {card.name} is not in the shoe.", instead="the card that was drawn")
 
-    def _roll(self, request: Roll) -> tuple[int, ...]:
+    def _roll(self, request: requests.Roll) -> tuple[int, ...]:
         below, faces = self.source.below, request.faces
         if request.dice == 2:
             return below(faces) + 1, below(faces) + 1
         return tuple([below(faces) + 1 for _ in range(request.dice)])
 
-    def _spin(self, request: Spin) -> str:
+    def _spin(self, request: requests.Spin) -> str:
         return request.spaces[self.source.below(len(request.spaces))]
 
-    def _numbers(self, request: DrawNumbers) -> tuple[int, ...]:
+    def _numbers(self, request: requests.DrawNumbers) -> tuple[int, ...]:
         return tuple(shuffled(self.source, range(1, request.of + 1))[: request.count])
 
-    def _cut(self, request: Cut) -> int:
+    def _cut(self, request: requests.Cut) -> int:
         return self.cut(request.low + self.source.below(request.high - request.low + 1), request.side)
 
     def cut(self, depth: int, side: str = "") -> int:
@@ -177,7 +160,7 @@ class Dealer:
     def _stack(self, side: str) -> list[Card]:
         return self.sides.setdefault(side, []) if side else self.stack
 
-    def _mix(self, request: Shuffle) -> None:
+    def _mix(self, request: requests.Shuffle) -> None:
         cards = shuffled(self.source, request.cards)
         stack = self._stack(request.side)
         if request.how != "insert":
@@ -202,21 +185,21 @@ class Dealer:
         """The order of a stack, to be kept where nobody at the table sees it."""
         return [str(card) for card in self._stack(side)]
 
-    def restore(self, request: Shuffle, order: Sequence[str]) -> None:
+    def restore(self, request: requests.Shuffle, order: Sequence[str]) -> None:
         """Put a stack back into an order that was kept."""
         stack = self._stack(request.side)
         by_name = {str(card): card for card in (*request.cards, *stack)}
         stack[:] = [by_name[name] for name in order]
 
-    def _draw(self, request: Draw) -> Card | None:
+    def _draw(self, request: requests.Draw) -> Card | None:
         side = request.shoe.name
         card = (self._stack(side) if side else self.stack).pop()
-        return None if request.face is UNSEEN else card
+        return None if request.face is requests.UNSEEN else card
 
     def deal(self, shoe: Shoe, face: str) -> Card | None:
         """The next card of a shoe, verified and out of it; None where nobody may see it."""
         card = (self._stack(shoe.name) if shoe.name else self.stack).pop()
-        if face is UNSEEN:
+        if face is requests.UNSEEN:
             shoe.take(None)
             return None
         out = shoe.out
@@ -229,10 +212,10 @@ class Dealer:
 
 
 Betting = Callable[[Table], "Sequence[Action] | None"]
-Choosing = Callable[[Table, Ask | AskAmount], object]
+Choosing = Callable[[Table, requests.Ask | requests.AskAmount], object]
 
 
-def first_choice(_: Table, request: Ask | AskAmount) -> object:
+def first_choice(_: Table, request: requests.Ask | requests.AskAmount) -> object:
     """Take what is offered first, or the most that may be named."""
     return request.default
 
@@ -245,7 +228,7 @@ class Players:
         self.dealer = dealer
         self.betting = betting
         self.choosing = choosing
-        self.answers: Answers = {Bets: self._bet, Ask: self._choose, AskAmount: self._choose}
+        self.answers: Answers = {requests.Bets: self._bet, requests.Ask: self._choose, requests.AskAmount: self._choose}
         if type(dealer) is Dealer:
             self.answers |= dealer.answers
 
@@ -253,10 +236,10 @@ class Players:
         """A patron's answer, or the dealer's."""
         return self.answers.get(type(request), self.dealer)(request)
 
-    def _bet(self, _: Bets) -> Sequence[Action] | None:
+    def _bet(self, _: requests.Bets) -> Sequence[Action] | None:
         return self.betting(self.table)
 
-    def _choose(self, request: Ask | AskAmount) -> object:
+    def _choose(self, request: requests.Ask | requests.AskAmount) -> object:
         return self.choosing(self.table, request)
 
 
@@ -265,16 +248,16 @@ Outcomes = Callable[[Request], "list[tuple[Any, int]]"]
 
 def chances(request: Request) -> list[tuple[object, int]]:
     """Every answer that chance can give to a request, with its weight."""
-    if isinstance(request, Draw):
+    if isinstance(request, requests.Draw):
         return list(request.shoe.remaining().items())
-    if isinstance(request, Spin):
+    if isinstance(request, requests.Spin):
         return [(space, 1) for space in request.spaces]
-    if isinstance(request, Roll):
+    if isinstance(request, requests.Roll):
         rolls: list[tuple[int, ...]] = [()]
         for _ in range(request.dice):
             rolls = [(*roll, face) for roll in rolls for face in range(1, request.faces + 1)]
         return [(roll, 1) for roll in rolls]
-    if isinstance(request, DrawNumbers):
+    if isinstance(request, requests.DrawNumbers):
         return [(drawn, 1) for drawn in combinations(range(1, request.of + 1), request.count)]
     return [(None, 1)]
 
@@ -297,7 +280,7 @@ def enumerate_rounds(
 
         def answer(request: Request, table: Table = table, widths: list[int] = widths) -> Any:
             nonlocal probability
-            if not isinstance(request, Draw | DrawNumbers | Spin | Roll):
+            if not isinstance(request, requests.Draw | requests.DrawNumbers | requests.Spin | requests.Roll):
                 return people(table, request)
             ways = outcomes(request)
             depth = len(widths)

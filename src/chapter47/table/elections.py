@@ -13,14 +13,15 @@ from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_o
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
-from ..documents import Document
+from ..documents import Document, in_file
 from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
 from .money import Cents
 from .odds import Odds
-from .percent import as_written, in_words
+from .percent import as_written
 
 LONGEST = 200  # letters of an election that is in words
+MANY = {int: "whole numbers", str: "texts", Odds: "odds"}  # what a list holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,11 @@ class Unlawful(Refusal):
         self.violations = violations
 
 
+T = TypeVar("T")
+
+
 def election(
-    default: Any,
+    default: T,
     *,
     cite: str,
     effect: str,
@@ -59,14 +63,15 @@ def election(
     limit: int | None = None,
     choices: str | None = None,
     since: str | None = None,
-) -> Any:
+) -> T:
     """A field of an Elections class: its default, the paragraph that offers it, and its effect in one line.
 
     ``ge`` and ``le`` are bounds of the paragraph. ``limit`` is the most that this program takes where the paragraph
     sets none. ``choices`` says what may be chosen where the bounds alone do not.
     """
     extra: Document = {"cite": cite, "since": since, "limit": limit, "choices": choices}
-    return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
+    field: T = Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
+    return field
 
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
@@ -229,8 +234,7 @@ class Elections(BaseModel):
         if isinstance(value, float) and not value.is_integer() and field.annotation is int:
             told = f"{name} cannot be {value!r}: this program takes whole numbers only."  # no rule of the law
             return Violation(None, told, f"{name}: {kind}")
-        shown = str(value).lower() if isinstance(value, bool) else repr(value)
-        return Violation(choice.cite, f"{name} cannot be {shown}: it is {kind}.", f"{name}: {kind}")
+        return Violation(choice.cite, f"{name} cannot be {in_file(value)}: it is {kind}.", f"{name}: {kind}")
 
     @classmethod
     def violations(cls, choices: Mapping[str, object]) -> list[Violation]:
@@ -288,7 +292,7 @@ class Elections(BaseModel):
         if limit is not None and fault.get("type") == "less_than_equal":
             told = f"{name} cannot be {fault['input']!r}: this program takes at most {limit}."
             return Violation(None, told, f"{name}: {limit} or less")
-        message = f"{name} cannot be {_as_given(fault['input'])}: it is {choice.choices}."
+        message = f"{name} cannot be {in_file(fault['input'])}: it is {choice.choices}."
         return Violation(choice.cite, message, f"{name}: {choice.choices}")
 
     @classmethod
@@ -335,11 +339,6 @@ def read_overrides(given: object) -> dict[str, str]:
     return dict(listed)
 
 
-def _as_given(value: object) -> str:
-    """A value as somebody wrote it."""
-    return in_words(value) if isinstance(value, Decimal) else repr(value)
-
-
 def is_kind(annotation: Any, value: Any) -> bool:
     """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
     origin, parts = get_origin(annotation), get_args(annotation)
@@ -372,7 +371,19 @@ def kind_in_words(field: FieldInfo) -> str:
         return ", ".join(f'"{word}"' for word in words)
     if field.annotation is int:
         return f"a whole number, {what_may_be_chosen(field)}" if field.metadata else "a whole number"
-    return what_may_be_chosen(field)
+    if field.annotation is float:
+        return f"a number, {what_may_be_chosen(field)}"
+    return _list_in_words(field.annotation) or what_may_be_chosen(field)
+
+
+def _list_in_words(annotation: object) -> str:
+    """What a list holds and how many of them; nothing where no list is asked for."""
+    lists = [part for part in (annotation, *get_args(annotation)) if get_origin(part) is tuple]
+    if not lists:
+        return ""
+    parts = get_args(lists[0])
+    number = "" if Ellipsis in parts else f"{len(parts)} "
+    return f"a list of {number}{MANY.get(parts[0], 'values')}"
 
 
 def _literals(annotation: object) -> tuple[object, ...]:

@@ -5,53 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import Refusal
+from . import requests
 from .cards import Card
 from .events import Announced
 from .money import dollars, parse_dollars
 from .phrases import words
-from .requests import (
-    UNSEEN,
-    Ask,
-    AskAmount,
-    Attest,
-    Attestation,
-    Bets,
-    Cut,
-    Draw,
-    DrawNumbers,
-    DrawTile,
-    Pause,
-    Request,
-    Roll,
-    Spin,
-)
+from .requests import Request
 from .tiles import Tile
 
 
 def prompt(request: Request) -> str | None:
     """What to ask the dealer of a table with real cards and dice; None where there is nothing to say."""
     match request:
-        case Bets():
+        case requests.Bets():
             return f"bets of round {request.round}"
-        case Ask():
+        case requests.Ask():
             who = f"seat {request.seat}: " if request.seat else ""
             return f"{who}{request.question}? ({'/'.join(request.choices)})"
-        case AskAmount():
+        case requests.AskAmount():
             return f"seat {request.seat}: {request.question}, {dollars(request.low)} to {dollars(request.high)}?"
-        case Draw() if request.face is not UNSEEN:
-            return f"{'tile' if isinstance(request, DrawTile) else 'card'} for {request.to}"
-        case Roll():
+        case requests.Draw() if request.face is not requests.UNSEEN:
+            return f"{'tile' if isinstance(request, requests.DrawTile) else 'card'} for {request.to}"
+        case requests.Roll():
             return f"{request.dice} dice{' by ' + request.by if request.by else ''}"
-        case DrawNumbers():
+        case requests.DrawNumbers():
             return f"{request.count} numbers from 1 to {request.of}"
-        case Spin():
+        case requests.Spin():
             return "the wheel stops at"
-        case Cut():
+        case requests.Cut():
             who = f" by seat {request.seat}" if request.seat else ""
             return f"cut{who}, {request.low} to {request.high} cards deep"
-        case Pause() if isinstance(request.before, Announced):
+        case requests.Pause() if isinstance(request.before, Announced):
             return f"{words(request.before.phrase, request.before.values)} (go on, or declare)"
-        case Attest():
+        case requests.Attest():
             return "; ".join(f"{act.role}: {act.text}" for act in request.acts) + " (done)"
         case _:
             return None
@@ -71,21 +57,21 @@ def read_answer(request: Request, typed: str) -> Any:
 
 def _read(request: Request, typed: str) -> object:
     match request:
-        case Ask():
+        case requests.Ask():
             return _chosen(request, typed)
-        case AskAmount():
+        case requests.AskAmount():
             return parse_dollars(typed) if typed else request.default
-        case DrawTile():
+        case requests.DrawTile():
             return Tile.parse(typed)
-        case Draw():
+        case requests.Draw():
             return Card.parse(typed)
-        case Roll() | DrawNumbers():
+        case requests.Roll() | requests.DrawNumbers():
             return tuple(int(word) for word in typed.replace(",", " ").split())
-        case Cut():
+        case requests.Cut():
             return int(typed)
-        case Attest():
+        case requests.Attest():
             return _attested(request, typed)
-        case Pause():
+        case requests.Pause():
             if typed:
                 raise ValueError  # what comes too early must not be lost
             return None
@@ -93,7 +79,7 @@ def _read(request: Request, typed: str) -> object:
             return typed
 
 
-def _chosen(request: Ask, typed: str) -> str:
+def _chosen(request: requests.Ask, typed: str) -> str:
     """A choice by its name or any beginning of it; nothing typed is the first."""
     if not typed:
         return request.default
@@ -101,7 +87,7 @@ def _chosen(request: Ask, typed: str) -> str:
     return fits[0] if len(fits) == 1 else typed
 
 
-def _attested(request: Attest, typed: str) -> tuple[Attestation, ...]:
+def _attested(request: requests.Attest, typed: str) -> tuple[requests.Attestation, ...]:
     """A checklist is confirmed as a whole, with its counts in order; "not" before the number of an act refuses it.
 
     Nothing typed, or "done": all was done. "52": and 52 were counted. "not 2": all but the second.
@@ -116,5 +102,5 @@ def _attested(request: Attest, typed: str) -> tuple[Attestation, ...]:
     said = []
     for at, act in enumerate(request.acts, 1):
         value = counts.pop(0) if act.expects is not None and counts else None
-        said.append(Attestation(act.role, at not in refused, value))
+        said.append(requests.Attestation(act.role, at not in refused, value))
     return tuple(said)

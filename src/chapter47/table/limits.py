@@ -11,6 +11,7 @@ from ..errors import Refusal
 from .money import Cents, dollars
 from .odds import Odds
 
+PAYABLE = "19:47-1.4(f)"  # craps; a game with the same rule has its parallel
 POSTED, PER_WAGER = "19:47-8.2", "19:47-8.2[per-wager]"
 OF_THE_TABLE = (POSTED, "13:47-20.17(a)")  # limits by another paragraph are those of a wager itself
 
@@ -25,12 +26,12 @@ class Step:
 
     unit: Cents
     why: str  # with {amount} in it
-    cite: str
+    cite: str  # empty where no text of the game says so
 
 
 @cache
-def paid_in(coin: Cents, odds: Odds, cite: str = "19:47-1.4(f)") -> Step:
-    """What a wager is a multiple of so that the odds can be paid to the last coin. 19:47-1.4(f)."""
+def paid_in(coin: Cents, odds: Odds, cite: str = "") -> Step:
+    """What a wager is a multiple of so that the odds can be paid to the last coin; ``cite`` where a text says so."""
     unit = odds.against * coin // gcd(odds.win, odds.against * coin)
     return Step(unit, f"{{amount}} cannot be paid at {odds} with {dollars(coin)} as the smallest unit.", cite)
 
@@ -66,6 +67,10 @@ class Limits:
         low, high = max(self.minimum, posted.minimum), min(self.maximum, posted.maximum)
         return replace(self, minimum=low, maximum=high, cite=posted.cite)
 
+    def one_chip(self, chip: Cents, cite: str) -> Limits:
+        """The limits of a wager that is one chip, no more and no less."""
+        return Limits(chip, chip, chip, self.coin, cite=cite)
+
     def lines(self) -> list[str]:
         """The limits as the notation writes them: the table's, then a line for each wager with its own."""
         more = f" increment {dollars(self.increment)}" if self.increment else ""
@@ -91,7 +96,7 @@ class Limits:
         for step in steps:
             if amount % step.unit:
                 said = step.why.format(amount=dollars(amount))
-                raise self._refused(said, step.cite, amount, steps, self._beside(amount, steps))
+                raise self._refused(said, step.cite or None, amount, steps, self._beside(amount, steps))
 
     def unit(self, steps: Sequence[Step] = ()) -> Cents:
         """What every wager is a multiple of."""

@@ -106,8 +106,6 @@ STACK = ShoeRules(
     load="13:47-20.19(b)3[reassembly]",
     recut="13:47-20.19(b)5",
     burn="13:47-20.2[burning-a-card]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import Refusal
+from . import requests
 from .cards import Card
 from .irregularities import Declaration
 from .money import parse_dollars
@@ -14,23 +15,7 @@ from .reading import Supply, answer_of, failed, said_by_rules
 from .reading import action as action
 from .reading import declaration as declaration
 from .reading import read as read
-from .requests import (
-    UNSEEN,
-    Ask,
-    AskAmount,
-    Attest,
-    Attestation,
-    Bets,
-    Cut,
-    Draw,
-    DrawNumbers,
-    DrawTile,
-    Pause,
-    Request,
-    Roll,
-    Shuffle,
-    Spin,
-)
+from .requests import Request
 from .tiles import Tile
 from .window import Action, Bet, TakeDown
 from .writing import line as written
@@ -63,7 +48,7 @@ class Scripted:
         line = self._next()
         if line is not None and line.verb == "declare":
             declared = declaration(line)
-            if declared.key in request.admits or isinstance(request, Bets):
+            if declared.key in request.admits or isinstance(request, requests.Bets):
                 self.script.lines.popleft()
                 self.at = line.number
                 return declared
@@ -93,18 +78,18 @@ class Scripted:
                 left = f"{item} and {len(more)} more of the {what} were" if more else f"{item} of the {what} was"
                 raise failed(number, f"{left} never asked for.", "what the rounds need, or another wager after them")
 
-    def _attest(self, request: Attest, line: ScriptLine | None) -> tuple[Attestation, ...]:
+    def _attest(self, request: requests.Attest, line: ScriptLine | None) -> tuple[requests.Attestation, ...]:
         """What the script says of each act, in order; what it leaves out was done."""
         said = []
         for act in request.acts:
             if line is None or line.verb not in ("attest", "refuse"):
-                said.append(Attestation(act.role, value=act.expects))
+                said.append(requests.Attestation(act.role, value=act.expects))
                 continue
             words = line.words
             self.script.lines.popleft()
             by = words[words.index("by") + 1] if "by" in words else act.role
             value = next((int(word) for word in words if word.isdigit()), act.expects)
-            said.append(Attestation(by, line.verb == "attest", value))
+            said.append(requests.Attestation(by, line.verb == "attest", value))
             line = self._next()
         return tuple(said)
 
@@ -119,7 +104,7 @@ class Scripted:
         self.at, item = supply.take()
         return item
 
-    def _bets(self, request: Bets, line: ScriptLine | None) -> tuple[Action, ...] | Declaration | None:
+    def _bets(self, request: requests.Bets, line: ScriptLine | None) -> tuple[Action, ...] | Declaration | None:
         opened = self._pop("round", line) is not None
         if opened:
             line = self._next()
@@ -175,7 +160,7 @@ class Scripted:
         stands = f"{line.text!r} stands where {why}" if line is not None else f"The script runs out of {what}: {why}"
         return Refusal(f"{stands}.", cite=request.cite, instead=instead)
 
-    def _drawn(self, request: Draw | DrawTile, line: ScriptLine | None) -> list[str] | None:
+    def _drawn(self, request: requests.Draw | requests.DrawTile, line: ScriptLine | None) -> list[str] | None:
         """A ``draw`` line of a script, for whom the rules draw now."""
         self.drew = True
         words = self._pop("draw", line)
@@ -183,25 +168,25 @@ class Scripted:
             raise failed(line.number, f"the next one is for {request.to}, not for {words[0]}.", f"draw {request.to}")
         return words
 
-    def _draw(self, request: Draw, line: ScriptLine | None) -> Card | None:
+    def _draw(self, request: requests.Draw, line: ScriptLine | None) -> Card | None:
         words = self._drawn(request, line)
         if words is not None:
             return None if words[1] == "unseen" else Card.parse(words[1])
         if self.script.cards:
             card = self._from(self.script.cards)
-            return None if request.face is UNSEEN else card
+            return None if request.face is requests.UNSEEN else card
         raise self._short("cards", f"one is needed for {request.to}", request, line, "more cards")
 
-    def _drawtile(self, request: DrawTile, line: ScriptLine | None) -> Tile | None:
+    def _drawtile(self, request: requests.DrawTile, line: ScriptLine | None) -> Tile | None:
         words = self._drawn(request, line)
         if words is not None:
             return None if words[1] == "unseen" else Tile.parse(words[1])
         if self.script.tiles:
             tile = self._from(self.script.tiles)
-            return None if request.face is UNSEEN else tile
+            return None if request.face is requests.UNSEEN else tile
         raise self._short("tiles", f"one is needed for {request.to}", request, line, "more tiles")
 
-    def _roll(self, request: Roll, line: ScriptLine | None) -> tuple[int, ...]:
+    def _roll(self, request: requests.Roll, line: ScriptLine | None) -> tuple[int, ...]:
         words = self._pop("roll", line)
         if words is not None:
             if "by" in words:
@@ -216,13 +201,13 @@ class Scripted:
         self.waits = 0
         return tuple(self._from(self.script.dice) for _ in range(request.dice))
 
-    def _drawnumbers(self, request: DrawNumbers, line: ScriptLine | None) -> tuple[int, ...]:
+    def _drawnumbers(self, request: requests.DrawNumbers, line: ScriptLine | None) -> tuple[int, ...]:
         words = self._pop("numbers", line)
         if words is None:
             raise self._short("numbers", "a game is to be drawn", request, line, "a line: numbers 3 17 80 ...")
         return tuple(int(word) for word in words)
 
-    def _spin(self, request: Spin, line: ScriptLine | None) -> str:
+    def _spin(self, request: requests.Spin, line: ScriptLine | None) -> str:
         words = self._pop("spin", line)
         if words is not None:
             return words[0]
@@ -231,7 +216,7 @@ class Scripted:
         self.waits = 0
         return self._from(self.script.spins)
 
-    def _ask(self, request: Ask, line: ScriptLine | None) -> str:
+    def _ask(self, request: requests.Ask, line: ScriptLine | None) -> str:
         mine = line is not None and line.verb == "ask" and line.words[:1] == [str(request.seat)]
         if line is not None and mine and request.seen_by is not None and len(request.choices) == 1:
             mine = answer_of(line.words) in request.choices  # older records do not have what only one answer is open to
@@ -241,18 +226,18 @@ class Scripted:
             return request.default
         return answer_of(words)
 
-    def _askamount(self, request: AskAmount, line: ScriptLine | None) -> int:
+    def _askamount(self, request: requests.AskAmount, line: ScriptLine | None) -> int:
         words = self._pop("amount", line) if line and line.words and line.words[0] == str(request.seat) else None
         if words is None:
             request.why = "default"
             return request.default
         return parse_dollars(answer_of(words))
 
-    def _cut(self, request: Cut, line: ScriptLine | None) -> int:
+    def _cut(self, request: requests.Cut, line: ScriptLine | None) -> int:
         words = self._pop("cut", line)
         return int(words[2]) if words else (request.low + request.high) // 2
 
-    def _shuffle(self, request: Shuffle, line: ScriptLine | None) -> str | None:
+    def _shuffle(self, request: requests.Shuffle, line: ScriptLine | None) -> str | None:
         words = self._pop(request.how, line)
         return words[2] if words and len(words) > 2 and words[2] != "side" else None
 
@@ -268,7 +253,7 @@ class Replayed(Scripted):
 
     def __call__(self, request: Request) -> object:
         """The recorded answer."""
-        if isinstance(request, Pause):
+        if isinstance(request, requests.Pause):
             return self._pause(request)
         line = self._next()
         if line is None:
@@ -279,7 +264,7 @@ class Replayed(Scripted):
             return declaration(line)
         return super().__call__(request)
 
-    def _pause(self, request: Pause) -> Declaration | None:
+    def _pause(self, request: requests.Pause) -> Declaration | None:
         """What was declared before something else happened; a later declaration waits for its place."""
         ahead: list[str] = []
         for line in self.script.lines:
@@ -295,7 +280,7 @@ class Replayed(Scripted):
             ahead.append(line.text)
         return None
 
-    def _is_place(self, request: Pause, ahead: list[str]) -> bool:
+    def _is_place(self, request: requests.Pause, ahead: list[str]) -> bool:
         """Whether a declaration belongs here, with those lines of the rules before it.
 
         As many lines as the rules have said so far stand before it; an older record is matched by what comes next.
@@ -309,7 +294,7 @@ class Replayed(Scripted):
         before = None if request.before is None else written(request.before)
         return not ahead if before is None else before not in ahead
 
-    def _bets(self, request: Bets, line: ScriptLine | None) -> tuple[Action, ...] | Declaration | None:
+    def _bets(self, request: requests.Bets, line: ScriptLine | None) -> tuple[Action, ...] | Declaration | None:
         if line is not None and line.verb == "round" and len(self.script.lines) == 1:
             self.script.lines.popleft()
             return ()  # a round without wagers, as far as the record goes

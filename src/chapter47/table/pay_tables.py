@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .wagers import Charge
 
 WHOLE = Fraction(1)
+LONG = 4  # rows of a pay table that is written out once only
 _HANDS = {"royal", "straight", "full", "flush", "pair", "seven-card"}  # how the names of single hands begin
 
 
@@ -123,6 +124,21 @@ def in_line(rows: PayTable) -> str:
 def in_words(title: str, rows: PayTable) -> str:
     """A pay table as one sentence of a sign."""
     return f"{title} pays {'; '.join(row.sentence for row in rows)}"
+
+
+def each_in_words(tables: Iterable[tuple[str, PayTable]]) -> list[str]:
+    """Pay tables as sentences; a long one that another wager has too is written out once.
+
+    >>> rows = tuple(Pay(str(n), Odds(n, 1), "") for n in (1, 2, 3, 4))
+    >>> each_in_words([("Bet 1", rows), ("Bet 2", rows)])
+    ['Bet 1 pays 1 to 1 on 1; 2 to 1 on 2; 3 to 1 on 3; 4 to 1 on 4', 'Bet 2 pays as Bet 1 does']
+    """
+    first: dict[PayTable, str] = {}
+    told = []
+    for title, rows in tables:
+        like = first.setdefault(rows, title)
+        told.append(in_words(title, rows) if like == title or len(rows) < LONG else f"{title} pays as {like} does")
+    return told
 
 
 def schedule(lines: Mapping[str, Odds], cite: str, cites: Mapping[str, str] | None = None) -> PayTable:

@@ -14,6 +14,11 @@ from .shoe import Shoe
 from .table import Steps, Table
 
 
+def no_more(_rank: int) -> int:
+    """No card follows the first that is burned."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class ShoeRules:
     """What a game's section on shuffle and cut says, with the paragraph of each step."""
@@ -24,8 +29,8 @@ class ShoeRules:
     load: str
     recut: str
     burn: str
-    cut_from_ends: int
-    burn_number: Callable[[int], int]  # cards that follow the first, by its rank
+    cut_from_ends: int = 10  # the fewest cards on either side of a cut
+    burn_number: Callable[[int], int] = no_more  # cards that follow the first, by its rank
 
 
 def shuffle(table: Table, rules: ShoeRules, cards: Sequence[Card]) -> Steps:

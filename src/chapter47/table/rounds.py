@@ -25,7 +25,7 @@ def procedure(table: Table, opening: bool) -> Steps:
 def resume(table: Table) -> Steps:
     """A table from its betting window until it closes: where a saved one is taken up."""
     game = table.game
-    while (yield from table.bets(game.window_cite)):
+    while (yield from table.bets(game.cites.window)):
         yield from game.play(table)
         table.close_round()
         if table.over:

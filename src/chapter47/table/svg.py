@@ -111,6 +111,13 @@ def card_svg(card: Card | None, x: Number = 0, y: Number = 0) -> str:
     return group(*body, x=x, y=y, class_="card", data_card=None if card is None else card.code)
 
 
+def card_place(x: Number, y: Number) -> str:
+    """Where a card is to lie."""
+    size = {"width": CARD_WIDTH + 4, "height": CARD_HEIGHT + 4}
+    drawn = {"rx": 7, "fill": "#00000022", "stroke": LINE, "stroke_opacity": 0.35, "stroke_dasharray": "4 4"}
+    return element("rect", x=x, y=y, **size, **drawn)
+
+
 def _paper(fill: str) -> str:
     return element("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=6, fill=fill, stroke="#00000055")
 

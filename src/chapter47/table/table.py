@@ -65,7 +65,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         self._kinds = {kind.key: kind for kind in game.wagers}
         for key, *_ in self.limits.wagers:
             if key not in self._kinds:
-                raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
+                raise unknown_wager(key, list(self._kinds), game.cites.others)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
         self.derived: dict[Hashable, Any] = {}  # whatever else does, as a game has worked it out
         self.offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
@@ -83,6 +83,11 @@ class Table(Settling, Generic[E, OwnT, StateT]):
     def copy(self) -> Table[E, OwnT, StateT]:
         """Another table that stands where this one does."""
         return cast(Table[E, OwnT, StateT], state.load(state.save(self)))
+
+    @property
+    def lying(self) -> StateT | None:
+        """What lies on the layout in a round, or nothing where none is played."""
+        return self.state
 
     def clear(self) -> None:
         """No round is being played: its state is forgotten."""
@@ -165,10 +170,10 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         key, _, spot = name.partition(":")
         kind = self._kinds.get(key)
         if kind is None or not kind.offered(self.elections):
-            cite = self.game.other_wagers_cite if kind is None else kind.cite  # which says when it may be offered
+            cite = self.game.cites.others if kind is None else kind.cite  # which says when it may be offered
             raise unknown_wager(key, [k.key for k in self.offered], cite, elsewhere=kind is not None)
-        if self.game.area_cite and spot.isdecimal() and not kind.spots and kind.place is None:
-            raise _other_area(kind, spot, self.game.area_cite)
+        if self.game.cites.area and spot.isdecimal() and not kind.spots and kind.place is None:
+            raise _other_area(kind, spot, self.game.cites.area)
         kind.verify_place(self.elections, spot)
         self.offers[name] = kind, kind.odds_at(self.elections, spot)
         return self.offers[name]
@@ -196,7 +201,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
     def steps_of(self, name: str) -> Sequence[Step]:
         """What a wager is a multiple of beside chips: by its game's own rules, and so that every payout can be made."""
         own = self.game.steps(self, name) if self.game.steps else ()
-        return (*own, *[paid_in(self.limits.coin, odds) for odds in self.offer(name)[1]])
+        return (*own, *[paid_in(self.limits.coin, odds, self.game.payable_cite) for odds in self.offer(name)[1]])
 
     def charge_due(self, name: str, before: Cents, after: Cents) -> tuple[Cents, str]:
         """What the house takes when a wager that stood at ``before`` stands at ``after``, and the law of it."""
@@ -208,7 +213,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
     def verify_bet(self, action: Action) -> None:
         """Refuse an action that cannot be taken now: no window is open, or the window would refuse it."""
         if self.window is None:
-            raise Refusal("No more bets: the betting is closed.", cite=self.game.late_cite, instead="the next round")
+            raise Refusal("No more bets: the betting is closed.", cite=self.game.cites.late, instead="the next round")
         self.window.check([action])
 
     def verify_tender(self, bet: Bet) -> None:
@@ -233,7 +238,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         if any(seat == action.seat and name not in ended for seat, name in stakes):
             raise Refusal(
                 f"Seat {action.seat} has wagers on the layout.",
-                cite=self.game.leave_cite,
+                cite=self.game.cites.leave or self.game.cites.seated,
                 instead="take them down first, or wait until they are decided",
             )
         owed = self.owed.get(action.seat, 0)

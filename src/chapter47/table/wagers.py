@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
@@ -39,17 +40,22 @@ WHOLE = Fraction(1)
 class Charge:
     """A percentage the house takes from a patron: vigorish, commission, a fee."""
 
-    percent: int
+    percent: int | Decimal  # exact to its last digit
     on: str = "winnings"  # or "wager"
     round_to: Cents = 1  # to a multiple of it
     rounding: str = "up"  # or "half up", "down" where a posted rule says so
 
     def amount(self, base: Cents) -> Cents:
-        """What is owed on ``base`` cents."""
+        """What is owed on ``base`` cents.
+
+        >>> Charge(Decimal("4.5"), round_to=25).amount(1_000), Charge(5).amount(1_010)
+        (50, 51)
+        """
+        parts, of = self.percent.as_integer_ratio()
         if self.rounding != "up":
-            half = 50 * self.round_to if self.rounding == "half up" else 0
-            return (base * self.percent + half) // (100 * self.round_to) * self.round_to
-        return round_up(-(-base * self.percent // 100), self.round_to)
+            half = 50 * of * self.round_to if self.rounding == "half up" else 0
+            return (base * parts + half) // (100 * of * self.round_to) * self.round_to
+        return round_up(-(-base * parts // (100 * of)), self.round_to)
 
     def __str__(self) -> str:
         return f"{self.percent}% of the {self.on}"

@@ -85,7 +85,7 @@ def suppositions(kind: type[Elections]) -> list[Choice]:
     ]
 
 
-def as_plain(kind: type[Elections], name: str, value: Any) -> object:
+def as_plain(kind: type[Elections], name: str, value: object) -> object:
     """A value of a settled rule for JSON."""
     return TypeAdapter(settled_rules(kind)[name].kind).dump_python(value, mode="json")
 
@@ -150,7 +150,7 @@ def suppose(kind: type[_E], choices: Mapping[str, object]) -> _E:
     return built if built.not_lawful else kind.elect(elected)
 
 
-def _read(rule: Settled, value: Any) -> object:
+def _read(rule: Settled, value: object) -> object:
     """A supposed value as it is typed at a prompt or given in Python."""
     adapter = TypeAdapter(rule.kind)
     tries = [value]

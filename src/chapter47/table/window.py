@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -238,12 +238,12 @@ class Window:
         game = self.table.game
         if action.seat not in balances:
             raise _nobody(self.table, action.seat, balances)
-        if game.away_cite is None:
+        if game.cites.away is None:
             raise Refusal(
                 f"At {game.title} nobody sits out: who makes no wager takes no part.", instead="no wager, or leave"
             )
         if isinstance(action, Back) and action.seat not in self.table.away:
-            raise Refusal(f"Seat {action.seat} is not away.", cite=game.away_cite, instead="play on")
+            raise Refusal(f"Seat {action.seat} is not away.", cite=game.cites.away, instead="play on")
 
     def _check(
         self, action: TakeDown | Leave, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]
@@ -294,7 +294,7 @@ def _nothing_there(action: TakeDown, stakes: Stakes) -> Refusal:
 
 def _nobody(table: Table, seat: int, balances: dict[int, Cents]) -> Refusal:
     seats = ", ".join(map(str, sorted(balances))) or "nobody"
-    return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}")
+    return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.cites.seated, instead=f"seated now: {seats}")
 
 
 def _free(table: Table, taken: dict[int, Cents]) -> str:
@@ -306,3 +306,13 @@ def unknown_wager(name: str, known: Sequence[str], cite: str, *, elsewhere: bool
     """The refusal of a wager that the game, or this table, does not offer."""
     why = ": the game may have it, but the elections here do not offer it" if elsewhere else ""
     return Refusal(f"This table takes no wager {name!r}{why}.", cite=cite, instead=nearest(name, known))
+
+
+def one_area_each(table: Table, stakes: Mapping[tuple[int, str], Cents], cite: str, instead: str) -> None:
+    """A player wagers on one betting area, a seat being an area."""
+    areas: dict[str, int] = {}
+    for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
+        name = table.seats[seat].name
+        other = areas.setdefault(name, seat)
+        if other != seat:
+            raise Refusal(f"{name} wagers on areas {other} and {seat}.", cite=cite, instead=instead)

@@ -164,5 +164,5 @@ def test_nothing_rests_on_the_reserved_section() -> None:
         cites = [kind.cite for kind in game.wagers]
         cites += [irregularity.cite for irregularity in game.irregularities.values()]
         cites += [choice.cite for choice in game.elections.choices()]
-        cites += [game.cite, game.late_cite, game.other_wagers_cite]
+        cites += [game.cite, game.cites.late, game.cites.others]
         assert not [cite for cite in cites if cite.startswith("19:47-5.7")]

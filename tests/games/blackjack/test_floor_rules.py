@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from chapter47.floor.noticing import triggered
+from chapter47.floor.notice import triggered
 from chapter47.games.blackjack.elections import elect
 from chapter47.games.blackjack.floor_rules import FLOOR
 from chapter47.rulebook.testing import provision

@@ -105,6 +105,7 @@ def test_house_edges_with_their_errors() -> None:
         assert isinstance(line, SimulatedOdds)
         assert line.house_edge == pytest.approx(edge, abs=1e-6)
         assert line.counted and 0 < 3.5 * line.stderr < 1e-5 and line.rounds == 2**28  # right to 0.001%
+        assert 2.58 * line.stderr < line.bound == line.as_dict()["within_99"] < 1e-5  # without leaning on a limit
         assert line.exact is None and line.as_dict()["stderr"] == line.stderr
         assert "counted but for a rest" in line.how
     assert told["6", "split"].house_edge < 0  # split only where it gains

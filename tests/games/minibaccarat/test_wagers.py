@@ -209,7 +209,7 @@ def test_no_bet_after_no_more_bets_until_it_is_decided(game: str) -> None:
 
     drive(table, chosen.type.procedure(table, True), answer)
     assert len(refused) >= 6
-    assert set(refused) == {chosen.type.late_cite}
+    assert set(refused) == {chosen.type.cites.late}
 
 
 @BOTH

@@ -77,7 +77,7 @@ def test_one_card_face_down() -> None:
 def test_wagers_before_the_deal_and_settled_by_the_dealer() -> None:
     lines = steps(night(BET, cards="10C 7D 9C 10H"))
     assert lines.index('call "Dealer 17"') < lines.index("pay 1 blackjack $10.00 at 1 to 1")
-    assert Game("night-blackjack").type.late_cite == "13:47-20.22(g)5.i"
+    assert Game("night-blackjack").type.cites.late == "13:47-20.22(g)5.i"
     with pytest.raises(Refusal) as refusal:
         night("bet 1 blackjack $2.50", cards="10C 7D 9C 10H")
     assert "whole number of dollars" in refusal.value.message or "chips" in refusal.value.message

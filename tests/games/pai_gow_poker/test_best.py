@@ -282,7 +282,10 @@ def test_another_house_way_is_counted_when_it_is_asked_for(monkeypatch: pytest.M
     monkeypatch.setattr(exact, "count_best", counted)
     other: Any = Game("pai-gow-poker", quads=(3, 5)).elections
     first = gains(other)
-    assert screen.getvalue() == "This is counted now, in about two minutes, and kept for the next time.\n"
+    told = screen.getvalue()
+    assert told.startswith("This is counted now, in about two minutes, and kept for the next time.\n\r")
+    assert "\r 50%\r" in told
+    assert told.endswith("\r100%\r    \r")  # and the line is wiped
     assert sum(gain.hands for gain in first) == comb(17, 7)
     _best.cache_clear()  # as in another process
     assert gains(other) == first

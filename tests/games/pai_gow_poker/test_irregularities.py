@@ -74,3 +74,25 @@ def test_a_foul_hand_loses() -> None:
     played = script(*ROUND, SET, "declare foul-hand seat 1 by dealer")
     assert nets(played)[0] == (1, KEY, -10000)
     assert played.as_dict()["wagers"][0]["cite"] == "19:47-11.9[foul]"
+
+
+@provision("19:47-11.11[face-up]")
+@pytest.mark.parametrize("dealt_from", ["automated shoe", "manual shoe"])
+def test_a_card_that_lay_face_up_voids_the_round(dealt_from: str) -> None:
+    dealt = DRAWS[:1]  # one card each way before it is found
+    played = script(*BETS, "roll 1 1 6", *dealt, "declare card-face-up 8D by dealer", dealt_from=dealt_from)
+    assert nets(played) == [(1, KEY, 0), (1, "bonus", 0)]
+    assert played.as_dict()["wagers"][0]["cite"] == "19:47-11.11[face-up]"
+    assert 'call "Round void: 8D lay face up and is not used"' in steps(played)
+
+
+@provision("19:47-11.11[drawn-in-error]")
+def test_a_card_drawn_by_mistake_is_the_next_card() -> None:
+    turns = [card for pair in zip(DEALER.split(), WINS.split(), strict=True) for card in pair]
+    rest = [f"draw {('dealer', 'seat-1')[at % 2]} {card}" for at, card in enumerate(turns)]
+    declared = f"declare card-drawn-in-error {turns[1]} by dealer"
+    played = script(*BETS, "roll 1 1 6", rest[0], declared, *rest[2:], dealt_from="manual shoe")
+    assert starting(played, "draw seat-1")[0].startswith(f"draw seat-1 {turns[1]}")
+    assert nets(played)[0] == (1, KEY, 9500)
+    with pytest.raises(Refusal):  # an automated shoe gives whole hands
+        script(*BETS, "roll 1 1 6", *DRAWS[:1], f"declare card-drawn-in-error {turns[1]} by dealer")

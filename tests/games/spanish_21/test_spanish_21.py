@@ -251,7 +251,7 @@ def test_splitting() -> None:
         spanish(BET, *[SPLIT] * 4, "cards 8C 9D 8D 8H 8S 8C", **NONE)
 
 
-@provision("19:47-19.11[insurance]", "19:47-19.12(a)")
+@provision("19:47-19.11[insurance]", "19:47-19.11[insurance-pays]", "19:47-19.12(a)")
 def test_insurance_and_drawing() -> None:
     insure = "ask 1 insurance -> insure"
     assert nets(spanish(BET, insure, "cards KC AD 9C KH", **NONE))["insurance"] == 10

@@ -13,3 +13,6 @@ class BeatTheDealerKernel(DiceKernel):
 
     def __init__(self, elections: BeatTheDealerElections) -> None:
         super().__init__("beat-the-dealer", 2 * rules.DICE, lines(elections))
+
+
+KERNEL = BeatTheDealerKernel

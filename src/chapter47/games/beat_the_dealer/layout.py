@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import board, printed_odds
 from ...table.dice import cage_svg, dice_svg
+from ...table.game import Screen
 from ...table.table import Table
 from . import rules
 from .elections import BeatTheDealerElections
+from .felt import FELT
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -55,3 +57,6 @@ def layout(table: BeatTheDealerTable | None, elections: BeatTheDealerElections) 
     pays = svg.text(WIDTH / 2, 346, f"Pays {WAGERS[0].pays(elections)}; the dealer wins ties", size=14, fill=svg.LINE)
     body = [cage_svg(roll, WIDTH / 2, 168), *_numbers(sum(roll)), pays, *places]
     return board("Beat the dealer", WIDTH, HEIGHT, [], body, table, printed_odds(WAGERS, elections))
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ...table.dice import Dice, Faces, settle
+from ...table.game import Life
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Wager
@@ -45,3 +46,6 @@ def round_of_play(table: BeatTheDealerTable) -> Steps:
         return DECIDE[wager.kind](tumbles.roll + tumbles.players[wager.seat], wager.spot, table.elections)
 
     yield from settle(table, decide)  # 13:47-20.21(b)
+
+
+LIFE = Life(open=open_table, play=round_of_play, own=Tumbles)

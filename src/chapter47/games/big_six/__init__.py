@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name
 from .elections import BigSixElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import odds
-from .procedure import Wheel, open_table, round_of_play
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import WAGERS
 
-if TYPE_CHECKING:
-    from .kernel import BigSixKernel
-
-
-def kernel(elections: BigSixElections) -> BigSixKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import BigSixKernel
-
-    return BigSixKernel(elections)
-
-
-GAME = GameType(
-    key="big-six",
-    title="Big Six",
-    cite="19:47-5.5",
-    elections=BigSixElections,
-    wagers=WAGERS,
-    open=open_table,
-    play=round_of_play,
-    own=Wheel,
-    window_cite="19:47-5.6(a)",
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=10,
-    other_wagers_cite="19:47-5.6[wagers]",
-    late_cite="19:47-5.6(a)",
+BETTING = Betting(
+    cites=Cites("19:47-5.6(a)", "19:47-5.6[wagers]", "19:47-5.6(a)"),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
 )
+NAME = Name(key="big-six", title="Big Six", cite="19:47-5.5", positions=10)
+GAME = GameType.of(NAME, BigSixElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

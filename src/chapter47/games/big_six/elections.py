@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -56,9 +57,7 @@ class BigSixElections(WheelElections):
         cite="19:47-5.6[wheel]",
         effect="23 ones and 8 fives (unverified), or 24 and 7: the ones cost 14.8% or 11.1%, the fives 11.1% or 22.2%.",
     )
-    pays: dict[str, Odds] = election(
-        {}, cite="19:47-5.5(a)[joker]", effect="Better odds than the least, by wager, such as joker at 50 to 1."
-    )
+    pays: dict[str, Odds] = shared.odds_above_the_least("19:47-5.5(a)[joker]", "joker at 50 to 1")
     odds_word: Literal["to", "win"] = election(
         "to", cite="19:47-5.5(b)", effect="The word that odds are printed with on wheel and layout."
     )

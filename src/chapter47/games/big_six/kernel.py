@@ -14,3 +14,6 @@ class BigSixKernel(WheelKernel):
     def __init__(self, elections: WheelElections, game: str = "big-six") -> None:
         spaces = [face for face, count in enumerate(elections.counts) for _ in range(count)]
         super().__init__(game, spaces, len(rules.FACES), lines(elections))
+
+
+KERNEL = BigSixKernel

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import wagers_in_words
+from ...table.game import Screen
 from ...table.wagers import WagerType
 from ...table.wheels import Space, wheel_svg
 from .elections import WheelElections
+from .felt import FELT
 from .procedure import rim, sign
 from .wagers import WAGERS
 
@@ -83,3 +85,6 @@ def _told(table: WheelTable | None, face: str | None) -> str:
     """The wagers in words, for those who cannot see them."""
     shown = f"The clapper rests at {face}. " if face else ""
     return shown + wagers_in_words(table, titles=True)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line
+from ...table.game import Numbers, compiled
 from ..roulette.odds import line_of
 from . import rules
 from .elections import WheelElections
@@ -27,3 +28,6 @@ def lines(elections: WheelElections) -> list[Line]:
 def odds(elections: WheelElections, game: str = "big-six") -> GameOdds:
     """The exact value of every wager."""
     return GameOdds(game, elections.chosen(), [line.value(elections.counts) for line in lines(elections)])
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

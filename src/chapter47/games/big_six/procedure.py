@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from ...table.game import Life
 from ...table.requests import Spin
 from ...table.state import Own
 from ...table.table import Steps, Table, decided_as
@@ -63,3 +64,6 @@ def settle(table: WheelTable, shown: int) -> Steps:
         yield from table.take(wager, decision)
     for wager, decision in decided[Result.WON]:
         yield from table.pay(wager, decision)
+
+
+LIFE = Life(open=open_table, play=round_of_play, own=Wheel)

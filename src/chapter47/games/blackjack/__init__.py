@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name, Numbers, Screen
 from .betting import PRESSING, leaving, limits, steps, verify_action, verify_tender, verify_wagers
 from .elections import BlackjackElections
 from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .procedure import BETWEEN_ROUNDS, close, open_table, play, prepare
+from .procedure import LIFE
 from .sides.wagers import SIDE_WAGERS
-from .state import Blackjack
 from .wagers import MAIN_WAGERS
 
 if TYPE_CHECKING:
@@ -56,37 +55,20 @@ def advice(table: BlackjackTable, request: Ask) -> str | None:
 
 POSITIONS = 14  # seven boxes; higher numbers stand behind them and bet on a box
 
-GAME = GameType(
-    key="blackjack",
-    title="Blackjack",
-    cite="19:47-2",
-    elections=BlackjackElections,
-    wagers=(*MAIN_WAGERS, *SIDE_WAGERS),
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    close=close,
-    own=Blackjack,
-    window_cite="19:47-2.3(a)[wager-first]",
-    between=BETWEEN_ROUNDS,
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    pressing=PRESSING,
-    positions=POSITIONS,
-    other_wagers_cite="19:47-2.3(a)[wager-first]",
-    late_cite="19:47-2.3(c)",
-    irregularities=IRREGULARITIES,
+NUMBERS = Numbers(odds=odds, kernel=kernel, strategy=chart, hint=advice)
+SCREEN = Screen(layout=layout, felt=FELT, pressing=PRESSING)
+BETTING = Betting(
+    cites=Cites("19:47-2.3(a)[wager-first]", "19:47-2.3(a)[wager-first]", "19:47-2.3(c)", leave="19:47-2.3(c)"),
     verify_action=verify_action,
-    steps=steps,
     verify_wagers=verify_wagers,
     verify_tender=verify_tender,
     limits=limits,
-    leave_cite="19:47-2.3(c)",
+    steps=steps,
     leaving=leaving,
-    strategy=chart,
-    hint=advice,
+)
+NAME = Name(key="blackjack", title="Blackjack", cite="19:47-2", positions=POSITIONS)
+GAME = GameType.of(
+    NAME, BlackjackElections, (*MAIN_WAGERS, *SIDE_WAGERS), LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES
 )
 
 __all__ = ["GAME"]

@@ -7,12 +7,12 @@ a split are settled as they end. Every seat plays by the same strategy.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ...errors import Refusal, certain
-from ...sim.compile import jitable, kernel
+from ...sim.compile import jitable, kernel, signed
 from ...sim.engine import Block, WagerTotals
 from ...sim.sequence import Sequence as Rounds
 from ...sim.streams import State, game_number, seed_stream, shuffle
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 
 jitable(rules)
-_int: Any = np.int64
 
 
 @kernel
@@ -60,7 +59,7 @@ def _run(
     out: Ints,
 ) -> Block:
     """Both lanes of a block, one after the other."""
-    counts = np.zeros(seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
+    counts = np.zeros(seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
     for lane in range(LANES):
         state = lane_stream(seed, block, game, lane)
         _play_lane(state, cards, limits, seats, hole, (rounds + 1 - lane) // LANES, tables, out, counts)
@@ -116,7 +115,7 @@ def _run_multiple(
 ) -> Block:
     """Multiple action: every hand against ``spots`` dealer hands on the same first card. 19:47-2.18(e)."""
     cut, _, longest = limits
-    part = seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS)
+    part = seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS)
     counts = np.zeros(spots * part, np.int64)
     state = seed_stream(seed, block, game)
     size = len(cards)
@@ -130,7 +129,7 @@ def _run_multiple(
         while rounds > 0 and at < cut:
             if at + longest > size:
                 refill(state, shoe, spare, at, size)
-            up = _int(shoe[at + seats] & 15)
+            up = signed(shoe[at + seats] & 15)
             outcome, at = play_round(shoe, at, seats, rules.NO_HOLE, tables, out)
             add_round(counts, tables, out, seats, outcome)
             for spot in range(1, spots):

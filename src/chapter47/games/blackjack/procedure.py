@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...table.game import Life
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from .betting import close_betting, forget_streaks
@@ -14,7 +15,7 @@ from .hands.procedure import play_boxes
 from .settlement import pick_up
 from .sides.procedure import after_two_cards
 from .sides.wagers import STREAK
-from .state import BlackjackTable, Round
+from .state import Blackjack, BlackjackTable, Round
 
 BETWEEN_ROUNDS = (
     "reshuffle",
@@ -87,3 +88,6 @@ def close(table: BlackjackTable) -> Steps:
 
 
 __all__ = ["BETWEEN_ROUNDS", "after_round", "close", "open_table", "play", "prepare", "round_of_play"]
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, close=close, own=Blackjack, between=BETWEEN_ROUNDS)

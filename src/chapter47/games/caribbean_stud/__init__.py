@@ -6,23 +6,20 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import DOLLAR, Cents
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Limits
 from ..three_card_poker import chips_only
-from ..three_card_poker.dealing import prepare
 from .elections import CaribbeanStudElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import hint, odds, strategy
-from .procedure import BETWEEN, open_table, play
-from .settlement import CaribbeanStud, verify_lamp
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
+from .settlement import verify_lamp
 from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import CaribbeanStudKernel
     from .procedure import StudTable
 
 
@@ -60,46 +57,22 @@ def one_hand_with_an_ante(table: StudTable, stakes: Stakes) -> None:
 
 def limits(table: StudTable, kind: WagerType) -> Limits:
     """The progressive wager is one $1 chip. 19:47-16.6[progressive]."""
-    if kind is PROGRESSIVE:
-        return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-16.6[progressive]")
-    return table.limits
+    return table.limits.one_chip(DOLLAR, "19:47-16.6[progressive]") if kind is PROGRESSIVE else table.limits
 
 
-def kernel(elections: CaribbeanStudElections) -> CaribbeanStudKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import CaribbeanStudKernel
-
-    return CaribbeanStudKernel(elections)
-
-
-GAME = GameType(
-    key="caribbean-stud",
-    title="Caribbean Stud Poker",
-    cite="19:47-16",
-    elections=CaribbeanStudElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=CaribbeanStud,
-    window_cite="19:47-20.6[combinations]",
-    between=BETWEEN,
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=7,
-    other_wagers_cite="19:47-16.6[ante]",
-    late_cite="19:47-16.6[no-change]",
+BETTING = Betting(
+    cites=Cites(
+        "19:47-20.6[combinations]",
+        "19:47-16.6[ante]",
+        "19:47-16.6[no-change]",
+        seated="19:47-16.6[seated]",
+        area="19:47-16.6[one-hand]",
+    ),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
     verify_action=bet_comes_later,
-    area_cite="19:47-16.6[one-hand]",
     verify_wagers=one_hand_with_an_ante,
     verify_tender=chips_only,
     limits=limits,
-    seated_cite="19:47-16.6[seated]",
-    leave_cite="19:47-16.6[seated]",
-    strategy=strategy,
-    hint=hint,
 )
+NAME = Name(key="caribbean-stud", title="Caribbean Stud Poker", cite="19:47-16", positions=7)
+GAME = GameType.of(NAME, CaribbeanStudElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,46 +59,39 @@ def _bets(deck: Hands, strength: int, raises: Raises, choose: Numbers) -> int:
     return betting
 
 
+class Tables(NamedTuple):
+    """All that compiled code looks up: strengths, their lines, and the hands that raise by the best play."""
+
+    codes: Codes
+    strengths: Strengths
+    line_of: Numbers
+    raises: Raises
+    choose: Numbers
+
+
 @kernel
-def play(
-    deck: Hands,
-    codes: Codes,
-    table: Strengths,
-    line_of: Numbers,
-    raises: Raises,
-    choose: Numbers,
-    results: Numbers,
-) -> None:
+def play(deck: Hands, tables: Tables, results: Numbers) -> None:
     """The class of the round for each way to play: five cards of the player, five of the dealer, the last one seen."""
+    codes, table, line_of = tables.codes, tables.strengths, tables.line_of
     player = strength5(table, codes[deck[0]], codes[deck[1]], codes[deck[2]], codes[deck[3]], codes[deck[4]])
     dealer = strength5(table, codes[deck[5]], codes[deck[6]], codes[deck[7]], codes[deck[8]], codes[deck[9]])
     bet = rules.result_class(line_of[player], rules.contest(player, dealer))
     folded = rules.result_class(line_of[player], rules.FOLDED)
-    betting = _bets(deck, player, raises, choose)
+    betting = _bets(deck, player, tables.raises, tables.choose)
     for way in range(rules.WAYS):
         results[way] = bet if betting >> way & 1 else folded
 
 
 @kernel
 def _run(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
-    deck: Hands,
-    codes: Codes,
-    table: Strengths,
-    line_of: Numbers,
-    raises: Raises,
-    choose: Numbers,
-    classes: int,
-    rounds: int,
+    seed: np.uint64, block: np.uint64, game: np.uint64, deck: Hands, tables: Tables, classes: int, rounds: int
 ) -> Block:
     counts = np.zeros(rules.WAYS * classes, np.int64)
     results = np.empty(rules.WAYS, np.int64)
     state = seed_stream(seed, block, game)
     for _ in range(rounds):
         shuffle(state, deck, 0, 10)
-        play(deck, codes, table, line_of, raises, choose, results)
+        play(deck, tables, results)
         for way in range(rules.WAYS):
             counts[way * classes + results[way]] += 1
     return counts
@@ -115,12 +108,12 @@ class CaribbeanStudKernel:
         self.lines = every_line(elections, wagers)
         raises = unpack_raises(counted(pays_of(elections))["raises"])
         self._game = game_number(game)
-        self._rules = CODES, table(FIVE_CARDS), np.array(rules.LINE_OF, np.int64), raises, CHOOSE
+        self._tables = Tables(CODES, table(FIVE_CARDS), np.array(rules.LINE_OF, np.int64), raises, CHOOSE)
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each class, way after way."""
         deck = np.arange(52, dtype=np.uint8)
-        return _run(np.uint64(seed), np.uint64(block), self._game, deck, *self._rules, rules.CLASSES, rounds)
+        return _run(np.uint64(seed), np.uint64(block), self._game, deck, self._tables, rules.CLASSES, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each wager."""
@@ -130,5 +123,8 @@ class CaribbeanStudKernel:
     def deal(self, cards: Sequence[int], way: int = rules.BEST) -> int:
         """The class of one round with these cards, five of the player and five of the dealer, by a way to play."""
         results = np.empty(rules.WAYS, np.int64)
-        play(np.array(cards, np.uint8), *self._rules, results)
+        play(np.array(cards, np.uint8), self._tables, results)
         return int(results[way])
+
+
+KERNEL = CaribbeanStudKernel

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
+from ...table.game import Screen
 from ...table.money import DOLLAR, dollars
 from ...table.wagers import WagerType
 from ..three_card_poker.layout import BLUE, GOLD, RED, draw
 from .elections import CaribbeanStudElections
+from .felt import FELT
 from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
 
 if TYPE_CHECKING:
@@ -36,3 +38,6 @@ def layout(
         shown = elections.progressive_initial * DOLLAR if meter is None else meter
         more.append(f"Progressive meter {dollars(shown)}")
     return draw(title, table, elections, AREAS, wagers, own=5, dealer=5, more=more)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -16,6 +16,7 @@ from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.money import Cents
 from ...table.poker_hands import FIVE_CARDS, value
 from ...table.requests import Ask
@@ -166,3 +167,6 @@ def hint(table: StudTable, request: Ask) -> str | None:
     if rules.bets(rules.THREE_RULES, strength, up, *ranks[2:]):
         return "bet: a pair or better" if strength >= rules.LOWEST_PAIR else "bet: A-K by the three rules"
     return "fold: below A-K" if strength < rules.QUALIFYING else "fold: none of the three rules bets this A-K"
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

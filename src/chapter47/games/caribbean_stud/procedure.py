@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from ...table.game import Life
 from ...table.hands import Hand
 from ...table.money import Cents
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, value, value_name
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import Decision, Result, Wager
 from ..three_card_poker import dealing
-from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
+from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, prepare, stub, turn
 from . import rules, settlement
+from .settlement import CaribbeanStud
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive, most_won
 
 StudTable: TypeAlias = "Table[Any, Any, StudRound]"
@@ -163,3 +165,6 @@ def decide(table: StudTable, wager: Wager, result: int) -> Decision:
     if limit is not None and decision.winnings(wager.amount) > limit:
         return replace(decision, odds=None, fixed=limit, cite="19:47-16.12[limit]")
     return decision
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=CaribbeanStud, between=BETWEEN)

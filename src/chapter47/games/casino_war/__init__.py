@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...errors import Refusal
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action, Bet
 from .elections import CasinoWarElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import odds, strategy
-from .procedure import Batches, open_table, prepare, round_of_play
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import INITIAL, TIE, WAGERS, WAR, WAR_TIE
-
-if TYPE_CHECKING:
-    from .kernel import CasinoWarKernel
 
 
 def war_follows_a_tie_hand(_table: Table[CasinoWarElections], action: Action, _standing: Cents) -> None:
@@ -42,35 +36,15 @@ def tie_needs_initial(_table: Table[CasinoWarElections], stakes: Stakes) -> None
             )
 
 
-def kernel(elections: CasinoWarElections) -> CasinoWarKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import CasinoWarKernel
-
-    return CasinoWarKernel(elections)
-
-
-GAME = GameType(
-    key="casino-war",
-    title="Casino War",
-    cite="19:47-22",
-    elections=CasinoWarElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=round_of_play,
-    own=Batches,
-    window_cite="19:47-22.1[initial-wager]",
-    between=("card-drawn-in-error",),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=9,  # 19:47-22.6[seats]
-    other_wagers_cite="19:47-22.1[initial-wager]",
-    late_cite="19:47-22.7[no-more-bets]",
-    irregularities=IRREGULARITIES,
+BETTING = Betting(
+    cites=Cites(
+        "19:47-22.1[initial-wager]",
+        "19:47-22.1[initial-wager]",
+        "19:47-22.7[no-more-bets]",
+        area="19:47-22.6[seats]",
+    ),
     verify_action=war_follows_a_tie_hand,
-    area_cite="19:47-22.6[seats]",
     verify_wagers=tie_needs_initial,
-    strategy=strategy,
 )
+NAME = Name(key="casino-war", title="Casino War", cite="19:47-22", positions=9)  # 19:47-22.6[seats]
+GAME = GameType.of(NAME, CasinoWarElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 
+Shuffler = Literal["none", "automated", "continuous"]
 BURN = 3
 # Nine players and the dealer, twice, and two burns: what a round can need.
 LONGEST_ROUND = 2 * 10 + 2 * BURN
@@ -21,10 +23,10 @@ PARALLELS = {
 }
 
 
-class CasinoWarElections(Elections):
-    """The elections of casino war; what red dog shares is read by the parallels."""
+class BatchShoe(Elections):
+    """A shoe of six decks or more, or two batches in turn beside a device; other games read it by their parallels."""
 
-    parallels = PARALLELS
+    longest_round: ClassVar[int] = LONGEST_ROUND  # cards that a round can need
 
     decks: int = election(
         6,
@@ -34,32 +36,71 @@ class CasinoWarElections(Elections):
         limit=100,
         choices="6 to 8; an even number from 12 with an automated shuffler",
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-22.2(a)", effect="Colours of the card backs: one, or one for each batch of a device."
-    )
-    cutting_card_colour: str = election(
-        "yellow", cite="19:47-22.2(a)", effect="Colour of the cutting card, unlike the backs."
-    )
-    dealing_shoe: Literal["manual"] = election(
-        "manual", cite="19:47-22.2(b)", effect="A manual shoe at the dealer's left, as the rule says."
-    )
-    cutting_cards: Literal[1, 2] = election(
-        1, cite="19:47-22.2(c)", effect="A second card may hide the last card of the stack."
-    )
+    backs: shared.Backs = shared.backs_of_batches("19:47-22.2(a)")
+    cutting_card_colour: str = shared.cutting_card_colour("19:47-22.2(a)")
+    cutting_cards: Literal[1, 2] = shared.one_or_two_cutting_cards("19:47-22.2(c)")
+    shuffler: Shuffler = election("none", cite="19:47-22.2(d)", effect="An automated device holds a second batch.")
+    deck_conformity: bool = shared.card_standards("19:47-22.2(d)1")
+    cutting_card_from_back: int | None = shared.quarter_behind("19:47-22.5[cutting-card]", LONGEST_ROUND)
+    recut_by: shared.Recut = shared.recut_by("19:47-22.5[recut]")
+
+    @property
+    def two_batches(self) -> bool:
+        """Whether a device keeps a second batch beside the one in play."""
+        return self.shuffler == "automated"
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in play: one batch where a device holds the other. 19:47-22.2(d)4."""
+        return self.decks // 2 if self.two_batches else self.decks
+
+    @property
+    def behind(self) -> int:
+        """Cards behind the cutting card. 19:47-22.5[cutting-card]."""
+        return self.shoe_decks * 13 if self.cutting_card_from_back is None else self.cutting_card_from_back
+
+    @property
+    def batch_backs(self) -> tuple[str, ...]:
+        """The colours of the backs, red and blue unless chosen."""
+        return self.backs or (("red", "blue") if self.two_batches else ("red",))
+
+    @constraint("19:47-22.2(a)", "one colour of backs, and a cutting card unlike it")
+    def _backs_in_the_shoe(self) -> str | None:
+        return shared.backs_alike(self.batch_backs, self.cutting_card_colour, two_batches=self.two_batches)
+
+    @constraint("19:47-22.2(d)", "twelve decks or more")
+    def _device_decks(self) -> str | None:
+        return shared.enough_for_a_device(self.decks) if self.two_batches else None
+
+    @constraint("19:47-22.2(d)1", "decks that meet 19:46-1.17")
+    def _decks_conform(self) -> str | None:
+        return None if self.deck_conformity else "Decks that do not meet 19:46-1.17 cannot be used."
+
+    @constraint("19:47-22.2(d)2", "an even number of decks")
+    def _equal_batches(self) -> str | None:
+        return shared.equal_batches(self.decks) if self.two_batches else None
+
+    @constraint("19:47-22.2(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> str | None:
+        if self.two_batches and len(set(self.batch_backs)) != 2:
+            return "The two batches need backs of different colours."
+        return None
+
+    @constraint(None)
+    def _cutting_card_too_deep(self) -> Violation | None:
+        return leaves_a_round(self.behind, self.shoe_decks * 52 - self.longest_round)
+
+
+class CasinoWarElections(BatchShoe):
+    """The elections of casino war; what red dog shares is read by the parallels."""
+
+    parallels = PARALLELS
+
     shuffler: Literal["none", "automated"] = election(  # no continuous one: 19:47-22.2[no-continuous]
         "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
     )
-    deck_conformity: bool = election(
-        True, cite="19:47-22.2(d)1", effect="Each deck meets the card standards of 19:46-1.17."
-    )
-    cutting_card_from_back: int | None = election(
-        None,
-        cite="19:47-22.5[cutting-card]",
-        effect="Cards behind the cutting card; a quarter of the shoe unless given.",
-        ge=LONGEST_ROUND,
-    )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-22.5[recut]", effect="Who cuts again when a supervisor orders a recut."
+    dealing_shoe: Literal["manual"] = election(
+        "manual", cite="19:47-22.2(b)", effect="A manual shoe at the dealer's left, as the rule says."
     )
     dealer_burns: bool = election(
         False, cite="19:47-22.8[dealer-burn]", effect="Three more cards burned before the dealer's war card."
@@ -81,57 +122,8 @@ class CasinoWarElections(Elections):
         """The odds of a war wager on a second tie."""
         return Odds(2, 1) if self.war_tie_bonus else EVEN
 
-    @property
-    def shoe_decks(self) -> int:
-        """Decks in play: one batch where a device holds the other. 19:47-22.2(d)4."""
-        return self.decks // 2 if self.shuffler == "automated" else self.decks
-
-    @property
-    def behind(self) -> int:
-        """Cards behind the cutting card. 19:47-22.5[cutting-card]."""
-        return self.shoe_decks * 13 if self.cutting_card_from_back is None else self.cutting_card_from_back
-
-    @property
-    def batch_backs(self) -> tuple[str, ...]:
-        """The colours of the backs, red and blue unless chosen."""
-        return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
-
     @constraint("19:47-22.2(a)", "six, seven or eight decks")
     def _decks_without_a_device(self) -> str | None:
         if self.shuffler == "none" and self.decks > 8:
             return f"Casino war is played with six, seven or eight decks, not {self.decks}."
         return None
-
-    @constraint("19:47-22.2(a)", "one colour of backs, and a cutting card unlike it")
-    def _backs_in_the_shoe(self) -> str | None:
-        if self.shuffler == "none" and len(set(self.batch_backs)) != 1:
-            return "All decks of the shoe have backs of the same colour and design."
-        if self.cutting_card_colour in self.batch_backs:
-            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
-        return None
-
-    @constraint("19:47-22.2(d)", "twelve decks or more")
-    def _device_decks(self) -> str | None:
-        if self.shuffler == "automated" and self.decks < 12:
-            return f"An automated shuffling device needs at least 12 decks, not {self.decks}."
-        return None
-
-    @constraint("19:47-22.2(d)1", "decks that meet 19:46-1.17")
-    def _decks_conform(self) -> str | None:
-        return None if self.deck_conformity else "Decks that do not meet 19:46-1.17 cannot be used."
-
-    @constraint("19:47-22.2(d)2", "an even number of decks")
-    def _equal_batches(self) -> str | None:
-        if self.shuffler == "automated" and self.decks % 2:
-            return f"{self.decks} decks are not two equal batches."
-        return None
-
-    @constraint("19:47-22.2(d)3", "backs of two colours, such as red and blue")
-    def _backs_of_batches(self) -> str | None:
-        if self.shuffler == "automated" and len(set(self.batch_backs)) != 2:
-            return "The two batches need backs of different colours."
-        return None
-
-    @constraint(None)
-    def _cutting_card_too_deep(self) -> Violation | None:
-        return leaves_a_round(self.behind, self.shoe_decks * 52 - LONGEST_ROUND)

@@ -123,3 +123,6 @@ class CasinoWarKernel:
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round of each class, for each line of the odds."""
         return [line.totals(totals) for line in self.lines]
+
+
+KERNEL = CasinoWarKernel

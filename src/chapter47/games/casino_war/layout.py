@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.card_felt import Area, Shape, card_box, draw_felt
-from .dealing import DEALER
+from ...table.game import Screen
+from .dealing import DEALER, Round
 from .elections import CasinoWarElections
+from .felt import FELT
 from .wagers import INITIAL, TIE, WAR, WAR_TIE
 
 if TYPE_CHECKING:
@@ -23,11 +25,14 @@ AREAS = (
 
 def layout(table: CasinoWarTable | None, elections: CasinoWarElections) -> str:
     """The layout of casino war, with the chips and cards of a table on it."""
-    state = getattr(table, "state", None)
-    deals = [getattr(state, name, {}) for name in ("cards", "war")]
+    lying = (table.lying if table else None) or Round()
+    deals = [lying.cards, lying.war]
     boxes = [
         card_box(CASINO_WAR.centre + x, 24, label, [cards[DEALER]] if DEALER in cards else [])
         for cards, label, x in zip(deals, ("Dealer", "Dealer, war"), (-90, 24), strict=True)
     ]
     seats = {seat: [cards[seat] for cards in deals if seat in cards] for seat in range(1, CASINO_WAR.seats + 1)}
     return draw_felt(CASINO_WAR, table, elections, AREAS, boxes, odds_at=176, cards=seats)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -13,6 +13,7 @@ from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.wagers import Decision, Result, WagerType
 from . import rules
 from .elections import CasinoWarElections
@@ -157,3 +158,6 @@ def left(elections: CasinoWarElections) -> Left:
     decks = elections.shoe_decks
     full = (4 * decks,) * len(PLACES)
     return Left(rank_kinds(RANKS), full, decks, 4, lambda card: rules.ranking(card.rank) - 2, values, edges)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy)

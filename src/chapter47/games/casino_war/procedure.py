@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...table.cards import Card, decks
+from ...table.game import Life
 from ...table.preparation import ShoeRules, cut, shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
@@ -16,8 +17,6 @@ SHOE = ShoeRules(
     load="19:47-22.5[cutting-card]",
     recut="19:47-22.5[recut]",
     burn="19:47-22.1[burn-card]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 
@@ -77,3 +76,6 @@ def alternate_batches(table: CasinoWarTable) -> Steps:
 
 
 __all__ = ["SHOE", "Batches", "open_table", "prepare", "round_of_play"]
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=round_of_play, own=Batches, between=("card-drawn-in-error",))

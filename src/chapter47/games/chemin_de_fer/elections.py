@@ -6,9 +6,12 @@ sister games, and is shown as one. 19:47-4.2 is reserved.
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Literal
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.percent import Percent
 
 PARALLELS: dict[str, str] = {
     "19:47-3.1(a)[cutting-cards]": "19:47-4.1[cutting-cards]",
@@ -74,8 +77,12 @@ class CheminDeFerElections(Elections):
     avec_la_table: bool = election(
         True, cite="19:47-4.7[avec-la-table]", effect="One patron may take half the bank and leave half to the table."
     )
-    vigorish_percent: int = election(
-        5, cite="19:47-4.10[vigorish-rate]", effect="Taken from what the banker wins; 5 unless chosen.", ge=0, le=25
+    vigorish_percent: Percent = election(
+        Decimal(5),
+        cite="19:47-4.10[vigorish-rate]",
+        effect="Taken from what the banker wins; 5 unless chosen.",
+        ge=0,
+        le=25,
     )
     round_vigorish: bool = election(
         True, cite="19:47-4.10[vigorish-rounding]", effect="Vigorish is rounded up to the next 25 cents."
@@ -100,15 +107,9 @@ class CheminDeFerElections(Elections):
     shuffle_after_lacing: bool = election(
         False, cite="19:47-4.4[lacing]", effect="Shuffle again after lacing, where the first procedure is used."
     )
-    pre_shuffled: bool = election(
-        False, cite="19:47-4.4[pre-shuffled]", effect="The opening shuffle is skipped for pre-shuffled cards."
-    )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-4.4[recut]", effect="Who cuts again when a supervisor orders a recut."
-    )
-    cutting_card_from_back: int = election(
-        14, cite="19:47-4.4[cutting-card]", effect="Cards behind the first cutting card.", ge=14
-    )
+    pre_shuffled: bool = shared.pre_shuffled("19:47-4.4[pre-shuffled]")
+    recut_by: shared.Recut = shared.recut_by("19:47-4.4[recut]")
+    cutting_card_from_back: int = shared.first_cutting_card("19:47-4.4[cutting-card]")
     exposed_card: Literal[1, 2, 3] = election(
         1,
         cite="19:47-4.12[exposed]",

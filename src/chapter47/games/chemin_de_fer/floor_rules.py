@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_cards, same_backs
 from ...table.floor_rules import FloorRules
+from ...table.percent import in_words
 
 if TYPE_CHECKING:
     from .elections import CheminDeFerElections
@@ -33,7 +34,7 @@ def how_to_play(elections: CheminDeFerElections) -> list[tuple[str, list[str]]]:
             [
                 "The shoe goes round. Who has it puts up a bank, and deals until the bank loses or is passed on.",
                 "Each player in turn may cover part of the bank. Who calls banco covers all of it and plays alone.",
-                f"The house takes {elections.vigorish_percent} percent of what the bank wins.",
+                f"The house takes {in_words(elections.vigorish_percent)} percent of what the bank wins.",
             ],
         ),
         (

@@ -91,3 +91,6 @@ class CheminDeFerKernel:
             )
             for key, decide in sides
         ]
+
+
+KERNEL = CheminDeFerKernel

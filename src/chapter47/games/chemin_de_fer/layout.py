@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
+from ...table.game import Screen
 from ...table.money import dollars
+from ...table.percent import in_words
 from ..minibaccarat.layout import discard_rack, hand_at, shoe_at
 from .elections import CheminDeFerElections
+from .felt import FELT
 from .wagers import AVEC, BANCO, STAKE, SUIVI, bank_of
 
 if TYPE_CHECKING:
@@ -42,7 +45,7 @@ def _bank(x: float, table: CheminDeFerTable | None, elections: CheminDeFerElecti
     bank = bank_of(table) if table else None
     words = f"Bank of seat {bank.seat}: {dollars(bank.amount)}" if bank else "The bank is open"
     chips = svg.group(svg.chip_svg(bank.amount), x=x - 166, y=352) if bank else ""
-    vigorish = f"the house takes {elections.vigorish_percent}% of what the banker wins"
+    vigorish = f"the house takes {in_words(elections.vigorish_percent)}% of what the banker wins"
     box = svg.element("rect", x=x - 190, y=322, width=380, height=60, rx=10, fill="#00000033", stroke=svg.LINE)
     return svg.group(
         box,
@@ -52,3 +55,6 @@ def _bank(x: float, table: CheminDeFerTable | None, elections: CheminDeFerElecti
         class_="area",
         data_wager="bank",
     )
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ..minibaccarat.odds import pairs_in, shoe_values
 from . import rules
 from .elections import CheminDeFerElections
@@ -187,3 +188,6 @@ def strategy(elections: CheminDeFerElections) -> Strategy:
         ("Values are what the banker expects of each dollar covered, after vigorish.",),
         figures,
     )
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...errors import certain
+from ...table.game import Life
 from ...table.table import Steps
 from ...table.wagers import void
 from ..punto_banco import procedure as punto_banco
 from . import rules
-from .betting import bank_passes, drop_bank, offer_bank
+from .betting import CheminDeFer, bank_passes, drop_bank, offer_bank
 from .dealing import CheminDeFerTable, Coup, deal_and_draw
 from .settlement import settle, void_coup
 from .wagers import BANK, bank_of, carried, cover, is_seated
@@ -100,3 +101,13 @@ def cover_bank(table: CheminDeFerTable) -> Steps:
     at_risk = sum(wager.amount for wager in table.wagers if wager.kind is not BANK)
     if at_risk and at_risk < bank.amount:
         yield from table.note("19:47-4.7[uncovered]", "bank-not-at-risk", amount=bank.amount - at_risk)
+
+
+LIFE = Life(
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=close,
+    own=CheminDeFer,
+    between=("card-drawn-in-error", "idle-table"),
+)

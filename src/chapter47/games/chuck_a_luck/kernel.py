@@ -13,3 +13,6 @@ class ChuckALuckKernel(DiceKernel):
 
     def __init__(self, elections: ChuckALuckElections) -> None:
         super().__init__("chuck-a-luck", rules.DICE, lines(elections))
+
+
+KERNEL = ChuckALuckKernel

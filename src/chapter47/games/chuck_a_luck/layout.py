@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...table.board import Area, board, printed_odds
 from ...table.dice import cage_svg, dice_svg
+from ...table.game import Screen
 from .elections import ChuckALuckElections
+from .felt import FELT
 from .wagers import NUMBER, WAGERS
 
 if TYPE_CHECKING:
@@ -37,3 +39,6 @@ def layout(table: TumbledTable | None, elections: ChuckALuckElections) -> str:
     ]
     cage = cage_svg(roll, WIDTH / 2, 178)
     return board("Chuck-a-luck", WIDTH, HEIGHT, areas, [cage], table, printed_odds(WAGERS, elections))
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

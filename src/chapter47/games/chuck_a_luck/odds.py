@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...odds import dice
 from ...odds.analysis import GameOdds
+from ...table.game import Numbers, compiled
 from . import rules
 from .elections import ChuckALuckElections
 from .wagers import DECIDE
@@ -17,3 +18,6 @@ def lines(elections: ChuckALuckElections) -> list[dice.Line]:
 def odds(elections: ChuckALuckElections) -> GameOdds:
     """The value of every wager."""
     return dice.odds("chuck-a-luck", elections, lines(elections))
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ...odds.dice import DecideRoll
 from ...table.dice import Dice, Faces, call_total, settle
+from ...table.game import Life
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import WagerType
@@ -49,3 +50,6 @@ def tumble(table: TumbledTable, dice: int, decide: Mapping[WagerType, DecideRoll
     table.own.roll = roll
     yield from call_total(table, "13:47-20.24(b)", roll)
     yield from settle(table, lambda wager: decide[wager.kind](roll, wager.spot, table.elections))
+
+
+LIFE = Life(open=open_table, play=round_of_play, own=Dice)

@@ -189,19 +189,19 @@ def coin_of(table: CrapsTable) -> Cents:
     return coin
 
 
-@law("13:47-20.25(h)1.xx[units]")
+@law("13:47-20.25(h)1.xx[units]", "19:47-1.4(f)")
 def steps(table: CrapsTable, name: str) -> Sequence[Step]:
     """What a wager is a multiple of: odds by the point, combined wagers part by part, fire bets. 19:47-1.4(f)."""
-    coin, point = coin_of(table), session(table).point
+    coin, point, cite = coin_of(table), session(table).point, table.game.payable_cite
     key, _, spot = name.partition(":")
     if name in POINT_ODDS:
-        return (paid_in(coin, POINT_ODDS[name][point]),) if point else ()
+        return (paid_in(coin, POINT_ODDS[name][point], cite),) if point else ()
     if key == "fire":
         return (Step(DOLLAR, "{amount} is not a fire bet in whole dollars.", "19:47-1.12(b)1[increments]"),)
     if name in PARTS:
         return _part_steps(table, key, PARTS[name], coin)
     if coin > table.limits.coin:  # the window itself knows the coin of the table
-        return [paid_in(coin, odds) for odds in table.kind(name).odds_at(table.elections, spot)]
+        return [paid_in(coin, odds, cite) for odds in table.kind(name).odds_at(table.elections, spot)]
     return ()
 
 
@@ -215,7 +215,7 @@ def _part_steps(table: CrapsTable, key: str, parts: tuple[tuple[str, int], ...],
     odds = {table.elections.payout(line) for part, _ in parts for line in SPOTS[part].pays}
     unit = units * lcm(coin, *(paid_in(coin, one).unit for one in odds))
     said = f"{{amount}} does not divide into {units} parts that can be paid with {dollars(coin)} as the smallest unit."
-    found = [Step(unit, said, "19:47-1.4(f)")]
+    found = [Step(unit, said, table.game.payable_cite)]
     if key in UNITS_CITE:
         found.insert(0, Step(units * table.limits.chip, "{amount} is not a number of units of five.", UNITS_CITE[key]))
     return found

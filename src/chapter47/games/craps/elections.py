@@ -286,9 +286,7 @@ class CasinoElections(BuyAndLay):
 
     @constraint("19:47-1.12", "edition=2011")
     def _no_fire_in_the_older_text(self) -> str | None:
-        if self.fire_bet and self.edition != "2011":
-            return "The older text has no fire bet."
-        return None
+        return "The older text has no fire bet." if self.fire_bet and self.edition != "2011" else None
 
     @constraint("19:47-1.9(e)1", "those whom the paragraph names")
     def _strange_callers(self) -> Violation | None:
@@ -315,9 +313,7 @@ class CrapsElections(CasinoElections):
 
     @constraint("19:47-1.2(a)", "edition=2011")
     def _no_automated_craps_in_the_older_text(self) -> str | None:
-        if self.automated and self.edition != "2011":
-            return "The older text knows craps and mini-craps only."
-        return None
+        return "The older text knows craps and mini-craps only." if self.automated and self.edition != "2011" else None
 
 
 CrapsFamily: TypeAlias = (

@@ -326,3 +326,6 @@ class CrapsKernel:
             wanted = spot.number in (0, number) and (number or point)
             if times and wanted and (number or spot.key in ("come", "dont-come")):
                 yield times, roll, point, number
+
+
+KERNEL = CrapsKernel

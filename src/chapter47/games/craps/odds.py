@@ -9,6 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
+from ...table.game import Numbers, compiled
 from ...table.wagers import Result
 from . import rules
 from .payouts.rules import AGAINST
@@ -178,3 +179,6 @@ def odds(elections: CrapsFamily, game: str = "craps", offered: frozenset[str] | 
             if offered is None or spot.key in offered
         ],
     )
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

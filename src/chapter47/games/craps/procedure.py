@@ -5,6 +5,7 @@ These wagers and no others: 19:47-1.2(b).
 
 from __future__ import annotations
 
+from ...table.game import Life
 from ...table.money import dollars
 from ...table.requests import Roll
 from ...table.table import Steps, Told
@@ -14,7 +15,7 @@ from .betting import decided_again
 from .dealing import choose_dice, find_shooter, give_up, may_throw, throws_now
 from .irregularities import DeviceFailure
 from .settlement import TOTALS, keep_point, outcomes, settle, split_up
-from .state import CrapsTable, Session, Variant, keep_on, session
+from .state import CRAPS, CrapsTable, Session, Variant, keep_on, session
 from .wagers import KINDS, booked_as
 
 BOOKED = ("whirl", "horn-high", "fire")  # the only wagers with which anything is done before the throw
@@ -149,3 +150,6 @@ def new_dice(table: CrapsTable) -> Steps:
 
 
 __all__ = ["close_table", "open_table", "play", "prepare"]
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, close=close_table, own=Session, between=CRAPS.between_rolls)

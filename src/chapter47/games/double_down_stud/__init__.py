@@ -5,21 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import Cents
 from ...table.window import Action, Bet
 from ..three_card_poker import chips_only
-from ..three_card_poker.dealing import HousePoker, prepare
 from .elections import DoubleDownStudElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import hint, odds, strategy
-from .procedure import open_table, play
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import DOUBLE_DOWN, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import DoubleDownStudKernel
     from .procedure import StudTable
 
 
@@ -41,40 +38,18 @@ def one_position(table: StudTable, stakes: Stakes) -> None:
         raise Refusal(f"{twice} already has a position.", cite="19:47-17.6[one-position]", instead="one a player")
 
 
-def kernel(elections: DoubleDownStudElections) -> DoubleDownStudKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import DoubleDownStudKernel
-
-    return DoubleDownStudKernel(elections)
-
-
-GAME = GameType(
-    key="double-down-stud",
-    title="Double Down Stud",
-    cite="19:47-17",
-    elections=DoubleDownStudElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=HousePoker,
-    window_cite="19:47-20.6[combinations]",
-    between=("change-method",),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=7,
-    other_wagers_cite="19:47-17.6[initial]",
-    late_cite="19:47-17.6[no-change]",
+BETTING = Betting(
+    cites=Cites(
+        "19:47-20.6[combinations]",
+        "19:47-17.6[initial]",
+        "19:47-17.6[no-change]",
+        seated="19:47-17.6[seated]",
+        area="19:47-17.6[one-position]",
+    ),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
     verify_action=double_comes_later,
-    area_cite="19:47-17.6[one-position]",
     verify_wagers=one_position,
     verify_tender=chips_only,
-    seated_cite="19:47-17.6[seated]",
-    leave_cite="19:47-17.6[seated]",
-    strategy=strategy,
-    hint=hint,
 )
+NAME = Name(key="double-down-stud", title="Double Down Stud", cite="19:47-17", positions=7)
+GAME = GameType.of(NAME, DoubleDownStudElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from ...sim.compile import jitable, kernel
-from ...sim.poker_hands import CODES, Codes, Strengths, orbit, strength5, table
+from ...sim.poker_hands import CHOOSE, CODES, Codes, Strengths, strength5, table
 from ...table.poker_hands import FIVE_CARDS
-from ..let_it_ride.exact import Lines, Numbers, worth_of_fours
+from ..let_it_ride.exact import Lines, Numbers, orbit_of, worth_of_fours
 from . import rules
 
 LINE_OF = np.array(rules.LINE_OF, np.uint8)
 jitable(rules.result_class)
 
 
+class Tables(NamedTuple):
+    """All that compiled code looks up: strengths, their lines, and what a wager is worth with four cards."""
+
+    codes: Codes
+    strengths: Strengths
+    line_of: Lines
+    choose: Numbers
+    worth: Numbers
+
+    @classmethod
+    def of(cls, pays: list[int]) -> Tables:
+        """The tables where the lines pay so; a double is made where it is worth more than nothing."""
+        strengths = table(FIVE_CARDS)
+        worth = worth_of_fours(CODES, strengths, LINE_OF, np.array(pays, np.int64))
+        return cls(CODES, strengths, LINE_OF, CHOOSE, worth)
+
+
 @kernel
-def _count(codes: Codes, table: Strengths, line_of: Lines, worth: Numbers, classes: int) -> Numbers:
+def _count(tables: Tables, classes: int) -> Numbers:
     """Deals of each class: one set of four cards of each orbit of renamed suits stands for all of them."""
+    codes = tables.codes
     counts = np.zeros(classes, np.int64)
     suits = np.empty(4, np.int64)
     at = -1
@@ -25,27 +45,17 @@ def _count(codes: Codes, table: Strengths, line_of: Lines, worth: Numbers, class
             for b in range(1, c):
                 for a in range(b):
                     at += 1
-                    suits[:] = 0
-                    suits[a // 13] |= 1 << (a % 13)
-                    suits[b // 13] |= 1 << (b % 13)
-                    suits[c // 13] |= 1 << (c % 13)
-                    suits[d // 13] |= 1 << (d % 13)
-                    size = orbit(suits)
+                    size = orbit_of((a, b, c, d), suits)
                     if size == 0:
                         continue
                     for e in range(52):
                         if e != a and e != b and e != c and e != d:
-                            line = line_of[strength5(table, codes[a], codes[b], codes[c], codes[d], codes[e])]
-                            counts[rules.result_class(line, worth[at] > 0)] += size
+                            five = strength5(tables.strengths, codes[a], codes[b], codes[c], codes[d], codes[e])
+                            counts[rules.result_class(tables.line_of[five], tables.worth[at] > 0)] += size
     return counts
-
-
-def worths(pays: list[int]) -> Numbers:
-    """What one wager is worth with each set of four cards; a double is made where it is worth more than nothing."""
-    return worth_of_fours(CODES, table(FIVE_CARDS), LINE_OF, np.array(pays, np.int64))
 
 
 def count_deals(pays: list[int]) -> list[int]:
     """Deals of each class with the best doubles: 12,994,800 in all."""
-    counted: list[int] = _count(CODES, table(FIVE_CARDS), LINE_OF, worths(pays), rules.CLASSES).tolist()
+    counted: list[int] = _count(Tables.of(pays), rules.CLASSES).tolist()
     return counted

@@ -9,12 +9,10 @@ import numpy as np
 
 from ...sim.compile import kernel
 from ...sim.engine import Block, WagerTotals
-from ...sim.poker_hands import CHOOSE, CODES, Codes, Hands, Strengths, set_number4, strength5, table
+from ...sim.poker_hands import Hands, set_number4, strength5
 from ...sim.streams import game_number, seed_stream, shuffle
-from ...table.poker_hands import FIVE_CARDS
-from ..let_it_ride.exact import Lines, Numbers
 from . import rules
-from .exact import LINE_OF, worths
+from .exact import Tables
 from .odds import lines, pays_of
 
 if TYPE_CHECKING:
@@ -22,33 +20,24 @@ if TYPE_CHECKING:
 
 
 @kernel
-def play(deck: Hands, codes: Codes, table: Strengths, line_of: Lines, choose: Numbers, worth: Numbers) -> int:
+def play(deck: Hands, tables: Tables) -> int:
     """The class of the round: the player's card, three community cards that are seen, and the fourth."""
     a, b, c, d = np.int64(deck[0]), np.int64(deck[1]), np.int64(deck[2]), np.int64(deck[3])
-    double = worth[set_number4(choose, a, b, c, d)] > 0
-    five = strength5(table, codes[a], codes[b], codes[c], codes[d], codes[deck[4]])
-    return rules.result_class(line_of[five], double)
+    codes = tables.codes
+    double = tables.worth[set_number4(tables.choose, a, b, c, d)] > 0
+    five = strength5(tables.strengths, codes[a], codes[b], codes[c], codes[d], codes[deck[4]])
+    return rules.result_class(tables.line_of[five], double)
 
 
 @kernel
 def _run(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
-    deck: Hands,
-    codes: Codes,
-    table: Strengths,
-    line_of: Lines,
-    choose: Numbers,
-    worth: Numbers,
-    classes: int,
-    rounds: int,
+    seed: np.uint64, block: np.uint64, game: np.uint64, deck: Hands, tables: Tables, classes: int, rounds: int
 ) -> Block:
     counts = np.zeros(classes, np.int64)
     state = seed_stream(seed, block, game)
     for _ in range(rounds):
         shuffle(state, deck, 0, 5)
-        counts[play(deck, codes, table, line_of, choose, worth)] += 1
+        counts[play(deck, tables)] += 1
     return counts
 
 
@@ -59,12 +48,12 @@ class DoubleDownStudKernel:
 
     def __init__(self, elections: DoubleDownStudElections) -> None:
         self.lines = lines(elections)
-        self._rules = CODES, table(FIVE_CARDS), LINE_OF, CHOOSE, worths(pays_of(elections))
+        self._tables = Tables.of(pays_of(elections))
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each class."""
         deck, game = np.arange(52, dtype=np.uint8), game_number("double-down-stud")
-        return _run(np.uint64(seed), np.uint64(block), game, deck, *self._rules, rules.CLASSES, rounds)
+        return _run(np.uint64(seed), np.uint64(block), game, deck, self._tables, rules.CLASSES, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each wager."""
@@ -72,4 +61,7 @@ class DoubleDownStudKernel:
 
     def deal(self, cards: Sequence[int]) -> int:
         """The class of one round with these five cards."""
-        return int(play(np.array(cards, np.uint8), *self._rules))
+        return int(play(np.array(cards, np.uint8), self._tables))
+
+
+KERNEL = DoubleDownStudKernel

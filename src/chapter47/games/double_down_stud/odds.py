@@ -11,6 +11,7 @@ from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.money import Cents
 from ...table.requests import Ask
 from ..let_it_ride.odds import chart, four_name
@@ -98,9 +99,9 @@ def rows_of(pays: list[int]) -> list[tuple[str, str, str, str]]:
     """The chart of doubles, kept on disk."""
 
     def make() -> list[tuple[str, str, str, str]]:
-        from .exact import worths
+        from .exact import Tables
 
-        return list(chart(worths(pays).tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
+        return list(chart(Tables.of(pays).worth.tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
 
     found = stored("double-down-stud-chart", (*SOURCES, *CHARTED), make, pays)
     return [(row[0], row[1], row[2], row[3]) for row in found]
@@ -128,3 +129,6 @@ def hint(table: StudTable, request: Ask) -> str | None:
     name = seen_name(tuple(card.index for card in seen))
     best = next(row for row in rows_of(pays_of(table.elections)) if row[0] == name)
     return f"{best[3]}: {name} is worth {best[2]} of a wager more"
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from ...table.game import Life
 from ...table.poker_hands import FIVE_CARDS
 from ...table.requests import DOWN, UP
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from ..let_it_ride.procedure import DECIDING, capped
 from ..three_card_poker import dealing
-from ..three_card_poker.dealing import DEALING, HousePoker, PokerRound, discard, no_more_bets, place, stub, turn
+from ..three_card_poker.dealing import (
+    DEALING,
+    HousePoker,
+    PokerRound,
+    discard,
+    no_more_bets,
+    place,
+    prepare,
+    stub,
+    turn,
+)
 from . import rules
 from .elections import DoubleDownStudElections
 from .wagers import DECIDE, DOUBLE_DOWN, INITIAL, most_won
@@ -114,3 +125,6 @@ def move(table: StudTable, seat: int, result: int, wanted: Result) -> Steps:
 
 
 __all__ = ["open_table", "play", "round_of_play"]
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=HousePoker, between=("change-method",))

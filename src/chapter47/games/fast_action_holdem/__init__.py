@@ -5,21 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Numbers, Stakes, compiled
 from ...table.money import Cents
-from ...table.window import Action, Bet
+from ...table.window import Action, Bet, one_area_each
 from .elections import POSITIONS, FastActionElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
+from .layout import SCREEN
 from .odds import odds
-from .procedure import open_table, play, prepare
-from .settlement import FastAction
+from .procedure import LIFE
 from .strategy import strategy
 from .wagers import SPLIT, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import FastActionKernel
     from .settlement import FastActionTable
 
 
@@ -35,45 +32,24 @@ def split_follows_the_cards(_table: FastActionTable, action: Action, _standing: 
 
 def one_area(table: FastActionTable, stakes: Stakes) -> None:
     """A player wagers on one betting area, a seat being an area, and no election permits more. 19:47-21.10."""
-    areas: dict[str, int] = {}
-    for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
-        other = areas.setdefault(table.seats[seat].name, seat)
-        if other != seat:
-            raise Refusal(
-                f"{table.seats[seat].name} wagers on areas {other} and {seat}.",
-                cite="19:47-21.10",
-                instead="one of the two",
-            )
+    one_area_each(table, stakes, "19:47-21.10", "one of the two")
 
 
-def kernel(elections: FastActionElections) -> FastActionKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import FastActionKernel
-
-    return FastActionKernel(elections)
-
-
-GAME = GameType(
+NUMBERS = Numbers(odds=odds, kernel=compiled(__name__), strategy=strategy)
+BETTING = Betting(
+    cites=Cites(
+        "19:47-21.6[original-wager]",
+        "19:47-21.6[original-wager]",
+        "19:47-21.7[no-more-bets]",
+        area="19:47-21.10",
+    ),
+    verify_action=split_follows_the_cards,
+    verify_wagers=one_area,
+)
+NAME = Name(
     key="fast-action-holdem",
     title="Fast Action Hold'em",
     cite="19:47-21",
-    elections=FastActionElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=FastAction,
-    window_cite="19:47-21.6[original-wager]",
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
     positions=POSITIONS,  # 19:47-21.6[seats]
-    other_wagers_cite="19:47-21.6[original-wager]",
-    late_cite="19:47-21.7[no-more-bets]",
-    irregularities=IRREGULARITIES,
-    verify_action=split_follows_the_cards,
-    area_cite="19:47-21.10",
-    verify_wagers=one_area,
-    strategy=strategy,
 )
+GAME = GameType.of(NAME, FastActionElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

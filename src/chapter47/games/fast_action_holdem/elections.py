@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table import card_elections as shared
+from ...table.elections import constraint, election
 from ...table.odds import Odds
+from ..casino_war.elections import BatchShoe, Shuffler
 
 POSITIONS = 7
 HAND, BOARD, BURN = 4, 5, 1
@@ -15,13 +17,22 @@ LONGEST_ROUND = (POSITIONS + 1) * HAND + BURN + BOARD
 PARALLELS = {
     "19:47-7.2(c)": "19:47-21.6[instruments]",
     "19:47-7.2(c)[verbal]": "19:47-21.6[verbal]",
+    "19:47-22.2(a)": "19:47-21.2(a)",
+    "19:47-22.2(c)": "19:47-21.2(c)",
+    "19:47-22.2(d)": "19:47-21.2(d)",
+    "19:47-22.2(d)1": "19:47-21.2(d)1",
+    "19:47-22.2(d)2": "19:47-21.2(d)2",
+    "19:47-22.2(d)4": "19:47-21.2(d)4",
+    "19:47-22.5[cutting-card]": "19:47-21.5[cutting-card]",
+    "19:47-22.5[recut]": "19:47-21.5[recut]",
 }
 
 
-class FastActionElections(Elections):
-    """The elections of fast action hold'em."""
+class FastActionElections(BatchShoe):
+    """The elections of fast action hold'em; its shoe is casino war's, read by the parallels."""
 
     parallels = PARALLELS
+    longest_round = LONGEST_ROUND
 
     players: int = election(
         POSITIONS, cite="19:47-21.6[seats]", effect="Betting positions at the table.", ge=1, le=POSITIONS
@@ -34,39 +45,18 @@ class FastActionElections(Elections):
         limit=100,
         choices="6 or 8; an even number from 12 with a shuffling device",
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-21.2(d)3", effect="Colours of the card backs: one, or one for each batch of a device."
-    )
-    cutting_card_colour: str = election(
-        "yellow", cite="19:47-21.2(a)", effect="Colour of the cutting card, unlike the backs."
-    )
+    backs: shared.Backs = shared.backs_of_batches("19:47-21.2(d)3")
     dealt_from: Literal["shoe"] = election(
         "shoe", cite="19:47-21.2(b)", effect="Every card comes from a dealing shoe; no other way is allowed."
     )
-    cutting_cards: Literal[1, 2] = election(
-        1, cite="19:47-21.2(c)", effect="A second card may hide the last card of the stack."
-    )
-    shuffler: Literal["none", "automated", "continuous"] = election(
+    shuffler: Shuffler = election(
         "none",
         cite="19:47-21.2(d)",
         effect="An automated device holds a second batch; a continuous one has no shoe end.",
         since="1999-07-06",
     )
-    deck_conformity: bool = election(
-        True, cite="19:47-21.2(d)1", effect="Each deck meets the card standards of 19:46-1.17."
-    )
-    device_approval: str = election(
-        "", cite="19:47-21.11", effect="Reference of the approval of a continuous shuffler."
-    )
-    cutting_card_from_back: int | None = election(
-        None,
-        cite="19:47-21.5[cutting-card]",
-        effect="Cards behind the cutting card; a quarter of the shoe unless given.",
-        ge=LONGEST_ROUND,
-    )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-21.5[recut]", effect="Who cuts again when a supervisor orders a recut."
-    )
+    device_approval: str = shared.device_approval("19:47-21.11")
+    cutting_card_from_back: int | None = shared.quarter_behind("19:47-21.5[cutting-card]", LONGEST_ROUND)
     natural_pays: Odds = election(
         Odds(3, 2),
         cite="19:47-21.8[natural-odds]",
@@ -79,29 +69,9 @@ class FastActionElections(Elections):
     )
 
     @property
-    def two_batches(self) -> bool:
-        """Whether a device keeps a second batch beside the one in play."""
-        return self.shuffler == "automated"
-
-    @property
     def is_continuous(self) -> bool:
         """Whether a device reshuffles without end."""
         return self.shuffler == "continuous"
-
-    @property
-    def shoe_decks(self) -> int:
-        """Decks in play: one batch where a device holds the other. 19:47-21.2(d)4."""
-        return self.decks // 2 if self.two_batches else self.decks
-
-    @property
-    def behind(self) -> int:
-        """Cards behind the cutting card. 19:47-21.5[cutting-card]."""
-        return self.shoe_decks * 13 if self.cutting_card_from_back is None else self.cutting_card_from_back
-
-    @property
-    def batch_backs(self) -> tuple[str, ...]:
-        """The colours of the backs, red and blue unless chosen."""
-        return self.backs or (("red", "blue") if self.two_batches else ("red",))
 
     @constraint("19:47-21.2(a)", "six or eight decks")
     def _decks_without_batches(self) -> str | None:
@@ -109,39 +79,11 @@ class FastActionElections(Elections):
             return f"Fast action hold'em is played with six or eight decks, not {self.decks}."
         return None
 
-    @constraint("19:47-21.2(a)", "one colour of backs, and a cutting card unlike it")
-    def _backs_in_the_shoe(self) -> str | None:
-        if not self.two_batches and len(set(self.batch_backs)) != 1:
-            return "All decks of the shoe have backs of the same colour and design."
-        if self.cutting_card_colour in self.batch_backs:
-            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
-        return None
-
-    @constraint("19:47-21.2(d)", "twelve decks or more")
-    def _device_decks(self) -> str | None:
-        if self.two_batches and self.decks < 12:
-            return f"An automated shuffling device needs at least 12 decks, not {self.decks}."
-        return None
-
-    @constraint("19:47-21.2(d)1", "decks that meet 19:46-1.17")
-    def _decks_conform(self) -> str | None:
-        return None if self.deck_conformity else "Decks that do not meet 19:46-1.17 cannot be used."
-
-    @constraint("19:47-21.2(d)2", "an even number of decks")
-    def _equal_batches(self) -> str | None:
-        if self.two_batches and self.decks % 2:
-            return f"{self.decks} decks are not two equal batches."
-        return None
-
     @constraint("19:47-21.2(d)3", "backs of two colours, such as red and blue")
     def _backs_of_batches(self) -> str | None:
         if self.two_batches and not (len(self.batch_backs) == len(set(self.batch_backs)) == 2):
             return "The two batches need backs of different colours, one for each batch."
         return None
-
-    @constraint(None)
-    def _cutting_card_too_deep(self) -> Violation | None:
-        return leaves_a_round(self.behind, self.shoe_decks * 52 - LONGEST_ROUND)
 
     @constraint("19:47-21.11", "the reference of the approval")
     def _continuous_device_approved(self) -> str | None:

@@ -112,8 +112,7 @@ class Ready:
     @property
     def apart(self) -> float:
         """The chance that cards dealt from three shoes of their own could have come from one."""
-        cards = TYPES * self.decks
-        return perm(cards, HAND + HAND + BOARD) / (perm(cards, HAND) ** 2 * perm(cards, BOARD))
+        return _apart(self.decks)
 
     def board_block(self, block: int) -> Held:
         """Some of the boards: each figure, and each times the cards that fall together."""
@@ -128,6 +127,16 @@ class Ready:
         return sample_rest(*stream, self.decks, *house_rules(), self.worths, centre, REST_ROUNDS)
 
 
+def _apart(decks: int) -> float:
+    cards = TYPES * decks
+    return perm(cards, HAND + HAND + BOARD) / (perm(cards, HAND) ** 2 * perm(cards, BOARD))
+
+
+def rest_share(decks: int) -> float:
+    """What the mean of the sampled rest counts for in the chance of a figure."""
+    return CROSSED / (TYPES * decks) / _apart(decks)
+
+
 def count_won(decks: int, worths: Counts, rest_blocks: int = REST_BLOCKS) -> dict[str, list[float]]:
     """The chance of each figure of hands won, its standard error, splits, and the first blocks."""
     ready = Ready(decks, worth_table(worths))
@@ -140,7 +149,7 @@ def count_won(decks: int, worths: Counts, rest_blocks: int = REST_BLOCKS) -> dic
     crossed = CROSSED / (TYPES * decks)
     rest = plain * (crossed - 1 + ready.apart) + crossed * total
     won = (plain - together + rest) / ready.apart
-    error = crossed / ready.apart * np.sqrt((squares - total**2) / (rest_blocks * REST_ROUNDS))
+    error = rest_share(decks) * np.sqrt((squares - total**2) / (rest_blocks * REST_ROUNDS))
     return {
         "won": won.tolist(),
         "won_error": error.tolist(),

@@ -48,3 +48,6 @@ class FastActionKernel:
         """The pair that the best play keeps of four cards, and the pair it splits by, or -1 where it does not."""
         kept, split, pairs = choose(np.array(cards, np.uint8), self._worths)
         return int(kept), int(split if self.way == rules.BEST else pairs)
+
+
+KERNEL = FastActionKernel

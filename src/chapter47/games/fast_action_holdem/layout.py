@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import printed_odds, wagers_in_words
 from ...table.card_felt import Shape
+from ...table.game import Screen
 from ...table.hands import Hand
 from ...table.money import dollars
 from .elections import BOARD, HAND, FastActionElections
+from .felt import FELT
 from .wagers import ORIGINAL, SPLIT, WAGERS
 
 if TYPE_CHECKING:
@@ -24,10 +26,10 @@ STEP = svg.CARD_WIDTH + 8
 
 def layout(table: FastActionTable | None, elections: FastActionElections) -> str:
     """The layout of fast action hold'em, with the chips and cards of a table on it."""
-    state = getattr(table, "state", None)
+    lying = table.lying if table else None
     middle = [
-        _places("dealer", getattr(state, "dealer", None), HAND, DEALER_AT),
-        _places("community", getattr(state, "community", None), BOARD, COMMUNITY_AT),
+        _places("dealer", lying.dealer if lying else None, HAND, DEALER_AT),
+        _places("community", lying.community if lying else None, BOARD, COMMUNITY_AT),
     ]
     shape = Shape(TITLE, elections.players, WIDTH, HEIGHT, 132)
     stations = list(shape.stations()) if elections.players > 1 else [(WIDTH / 2, HEIGHT - 34.0, 0.0)]
@@ -54,9 +56,7 @@ def _surface(inset: int, fill: str) -> str:
 def _places(name: str, hand: Hand | None, cards: int, centre: float) -> str:
     """The designated areas before the dealer, and the cards that lie there. 19:47-21.8(j)."""
     left, top = centre - STEP * cards / 2, 26.0
-    outline = {"rx": 7, "fill": "#00000022", "stroke": svg.LINE, "stroke_opacity": 0.35, "stroke_dasharray": "4 4"}
-    size = {"width": svg.CARD_WIDTH + 4, "height": svg.CARD_HEIGHT + 4}
-    areas = [svg.element("rect", x=left + at * STEP, y=top, **size, **outline) for at in range(cards)]
+    areas = [svg.card_place(left + at * STEP, top) for at in range(cards)]
     lying = svg.draw_hand(hand.cards, left + 2, top + 2, shown=hand.shown, step=STEP) if hand else ""
     label = svg.text(centre, top + svg.CARD_HEIGHT + 16, name.title(), size=14, fill=svg.LINE)
     return svg.group(*areas, lying, label, data_hand=name)
@@ -91,12 +91,12 @@ def _patron(number: int, table: FastActionTable | None) -> list[str]:
     """Who sits there, the cards before them, and the dealing marker where it lies. 19:47-21.1[dealing-marker]."""
     if table is None:
         return []
-    found = []
+    found, lying = [], table.lying
     seat = table.seats.get(number)
     if seat:
         name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
         found.append(svg.text(0, -6, f"{name} {dollars(seat.balance)}", size=11))
-    hand = getattr(table.state, "hands", {}).get(number)
+    hand = lying.hands.get(number) if lying else None
     if hand and hand.cards:
         left = -(svg.CARD_WIDTH + 16 * (len(hand.cards) - 1)) / 2
         found.append(svg.draw_hand(hand.cards, left, -150 - svg.CARD_HEIGHT, shown=hand.shown, step=16))
@@ -105,3 +105,6 @@ def _patron(number: int, table: FastActionTable | None) -> list[str]:
         first = svg.text(34, -28, "1st", size=10, fill="#222222")
         found.append(svg.group(svg.tooltip("Dealing marker"), disc, first, data_marker=number))
     return found
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -1,20 +1,21 @@
 """What fast action hold'em is worth, each figure with its error, because its deals are too many to count to the last.
 
 For six and for eight decks the house edges are counted over every board and hand, but for a small rest that is sampled:
-those of the original wager are right to 0.001%. Other figures, and other batches, come from simulated rounds:
-268,435,456 of them in ``counts.json``, fewer for other batches, simulated when asked for and kept. The way to play
-called best looks at a player's own four cards alone, and weighs each two by how often they win over all discards.
+with 99% confidence those of the original wager are right to 0.001% (``surely_within``). Other figures, and other
+batches, come from simulated rounds: 268,435,456 of them in ``counts.json``, fewer for other batches, simulated when
+asked for and kept. The way to play called best looks at a player's own four cards alone, and weighs each two by how
+often they win over all discards.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from importlib.resources import files
-from math import sqrt
 
-from ...documents import Document
+from ...documents import Document, Written
 from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome, ended
@@ -32,6 +33,8 @@ SOURCES = tuple(
     f"games/fast_action_holdem/{name}.py" for name in ("rules", "compiled/rules", "compiled/procedure", "exact")
 )
 EVERY = range(rules.WAYS * rules.CLASSES)
+UNSURE = 0.01  # the chance that a bound does not hold
+WIDTH = 2.0  # of the interval of a draw: from no hand won to two
 SECONDS = 4  # after the hands won by each way: second hands won
 WAY_SPLITS = {rules.BEST: 0, rules.BEST_PAIRS: 1}
 
@@ -43,12 +46,14 @@ class SimulatedOdds(WagerOdds):
     stderr: float = 0.0
     rounds: int = 0
     counted: bool = False  # the house edge is counted but for a rest that is sampled
+    bound: float = 0.0  # then how far off it is at most, with 99% confidence
 
     @property
     def how(self) -> str:
         """How the value is known, for a person."""
         if self.counted:
-            return f"counted but for a rest that is sampled, with a standard error of {self.stderr:.5%}"
+            told = f"counted but for a rest that is sampled, with a standard error of {self.stderr:.5%}"
+            return f"{told}; with 99% confidence within {self.bound:.5%}"
         return f"by simulation, with a standard error of {self.stderr:.4%}"
 
     @classmethod
@@ -57,11 +62,12 @@ class SimulatedOdds(WagerOdds):
         told = {field.name: getattr(value, field.name) for field in fields(WagerOdds)}
         made = certain(value.combinations)["total"]
         told |= {"exact": None, "combinations": None}
-        return cls(**told, stderr=value.stdev / sqrt(made), rounds=rounds)
+        return cls(**told, stderr=value.stdev / math.sqrt(made), rounds=rounds)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The value as ``--json`` prints it, with its error."""
-        return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds, "known": self.how}
+        told = {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds, "known": self.how}
+        return told | ({"within_99": self.bound} if self.counted else {})
 
 
 def shipped() -> dict[str, dict[str, list[int]]]:
@@ -135,7 +141,7 @@ def odds(elections: FastActionElections) -> GameOdds:
 
 def _counted(value: SimulatedOdds, known: dict[str, list[float]], elections: FastActionElections) -> SimulatedOdds:
     """The same with the house edge from the count of hands won, all at even money."""
-    from .exact import naturals
+    from .exact import naturals, rest_share
 
     way = _way(value.wager, elections)
     at = WAY_SPLITS.get(way)
@@ -151,7 +157,21 @@ def _counted(value: SimulatedOdds, known: dict[str, list[float]], elections: Fas
     edge = -net / made
     resolved = edge / (1 - value.void)
     error = 2 * known["won_error"][figure] / made
-    return replace(value, house_edge=edge, per_resolved=resolved, stderr=error, counted=True)
+    bound = surely_within(error, 2 * rest_share(elections.shoe_decks) / made)
+    return replace(value, house_edge=edge, per_resolved=resolved, stderr=error, counted=True, bound=bound)
+
+
+def surely_within(stderr: float, scale: float) -> float:
+    """How far off a figure is at most, with 99% confidence, by the empirical Bernstein inequality: no limit is taken.
+
+    Of ``n`` independent draws from an interval of width ``w`` with sample variance ``v``, the mean is off by more than
+    ``sqrt(2 v log(4/d) / n) + 7 w log(4/d) / (3 (n - 1))`` with a chance of at most ``d`` (Maurer and Pontil, 2009,
+    theorem 4, once for each side). ``scale`` is what one draw counts for.
+    """
+    from .exact import REST_BLOCKS, REST_ROUNDS
+
+    log = math.log(4 / UNSURE)
+    return math.sqrt(2 * log) * stderr + 7 * WIDTH * scale * log / (3 * (REST_ROUNDS * REST_BLOCKS - 1))
 
 
 def _way(wager: str, elections: FastActionElections) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...table.cards import decks
+from ...table.game import Life
 from ...table.preparation import ShoeRules, cut, load, shuffle
 from ...table.requests import UNSEEN
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from .dealing import round_of_play
-from .settlement import FastActionTable
+from .settlement import FastAction, FastActionTable
 
 SHOE = ShoeRules(
     shuffle="19:47-21.5[shuffle]",
@@ -17,8 +18,6 @@ SHOE = ShoeRules(
     load="19:47-21.5[cutting-card]",
     recut="19:47-21.5[recut]",
     burn="19:47-21.5[burn]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 
@@ -104,3 +103,6 @@ def play(table: FastActionTable) -> Steps:
     exhausted = yield from round_of_play(table)
     table.admits = ()
     table.due = table.elections.is_continuous or exhausted or table.shoe.cutting_card_is_out
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=FastAction)

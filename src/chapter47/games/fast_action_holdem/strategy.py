@@ -33,7 +33,8 @@ def strategy(elections: FastActionElections) -> Strategy:
     only = "" if elections.split_hands == "any" else ", if both are pairs"
     errors = max(value.stderr for value in told.wagers if isinstance(value, SimulatedOdds) and value.wager != "split")
     sampled = any(isinstance(value, SimulatedOdds) and not value.counted for value in told.wagers)
-    how = "simulated too" if sampled else "counted but for a rest that is sampled"
+    bound = max(value.bound for value in told.wagers if isinstance(value, SimulatedOdds) and value.wager != "split")
+    how = "simulated too" if sampled else f"counted but for a rest that is sampled, with 99% confidence to {bound:.5%}"
     return Strategy(
         KEY,
         (

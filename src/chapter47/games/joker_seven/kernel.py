@@ -94,3 +94,6 @@ class JokerSevenKernel:
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round by its cells, for each square."""
         return [line.totals(totals) for line in self.lines]
+
+
+KERNEL = JokerSevenKernel

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...table import svg
+from ...table.game import Screen
 from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import WagerType
 from .elections import JokerSevenElections
+from .felt import FELT
 from .wagers import COLOURS, PAIR, WAGERS
 
 if TYPE_CHECKING:
@@ -66,10 +68,14 @@ def _square(place: Place, table: Table[JokerSevenElections] | None, elections: J
     )
 
 
-def _hands(table: Table[JokerSevenElections] | None) -> Iterator[str]:
+def _hands(table: JokerSevenTable | None) -> Iterator[str]:
     """Each seat's name and seven cards below the board."""
-    hands = getattr(getattr(table, "state", None), "hands", {})
+    lying = table.lying if table else None
+    hands = lying.hands if lying else {}
     for seat in table.seats.values() if table else ():
         x, y = LEFT + (seat.number - 1) % 4 * 292, TOP + 392 + (seat.number - 1) // 4 * 146
         yield svg.text(x, y, f"{seat.number} {seat.name} {dollars(seat.balance)}", size=14, anchor="start")
         yield svg.draw_hand(hands.get(seat.number, []), x, y + 14, step=32)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

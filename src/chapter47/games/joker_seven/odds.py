@@ -8,6 +8,7 @@ from math import comb, gcd, lcm
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome
 from ...table.cards import RANK_NAMES
+from ...table.game import Numbers, compiled
 from ...table.wagers import WagerType
 from . import rules
 from .elections import JokerSevenElections
@@ -85,3 +86,6 @@ def lines(elections: JokerSevenElections) -> list[Line]:
 def odds(elections: JokerSevenElections) -> GameOdds:
     """The exact value of every square; what others hold changes nothing on average."""
     return GameOdds("joker-seven", elections.chosen(), [line.value(cell_counts()) for line in lines(elections)])
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

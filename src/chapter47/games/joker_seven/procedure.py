@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ...table.cards import Card, decks
-from ...table.night import CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
+from ...table.game import Life
+from ...table.night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
 from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
@@ -84,3 +85,6 @@ def settle(table: JokerSevenTable, round_: Round) -> Steps:
             yield from table.take(wager, decision)
         for wager, decision in decided[Result.WON]:
             yield from table.pay(wager, decision)
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=NightCards, between=BETWEEN_ROUNDS)

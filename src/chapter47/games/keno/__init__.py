@@ -7,30 +7,21 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name
 from ...table.limits import Step
 from ...table.money import Cents
 from ...table.wagers import Decision, Wager
 from ...table.window import Action, Bet, TakeDown
 from .elections import KenoElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import odds
-from .procedure import close_table, open_table, play
-from .state import Marks, TicketBook
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
+from .state import Marks
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import KenoKernel
     from .procedure import KenoTable
-
-
-def kernel(elections: KenoElections) -> KenoKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import KenoKernel
-
-    return KenoKernel(elections)
 
 
 def a_ticket_stands(table: KenoTable, action: Action, _standing: Cents) -> None:
@@ -71,27 +62,12 @@ def price(table: KenoTable, name: str) -> Sequence[Step]:
     return (Step(table.elections.rate * marks.parts, said, "19:47-15.3[price]"),)
 
 
-GAME = GameType(
-    key="keno",
-    title="Keno",
-    cite="19:47-15",
-    elections=KenoElections,
-    wagers=WAGERS,
-    open=open_table,
-    play=play,
-    close=close_table,
-    own=TicketBook,
-    window_cite="19:47-15.3[placement]",
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=99,
-    other_wagers_cite="19:47-15.2[no-others]",
-    late_cite="19:47-15.5[close]",
+BETTING = Betting(
+    cites=Cites("19:47-15.3[placement]", "19:47-15.2[no-others]", "19:47-15.5[close]"),
     tenders=("chips", "currency"),
-    irregularities=IRREGULARITIES,
     verify_action=a_ticket_stands,
     steps=price,
     leaving=leaving,
 )
+NAME = Name(key="keno", title="Keno", cite="19:47-15", positions=99)
+GAME = GameType.of(NAME, KenoElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

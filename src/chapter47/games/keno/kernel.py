@@ -151,3 +151,6 @@ def settle_tickets(packed: Packed, numbers: Sequence[int], elections: KenoElecti
     multiples = np.array(elections.multiples, np.int64)
     _settle(packed.spots, packed.begins, packed.owner, packed.rate, drawn, multiples, prizes)
     return prizes
+
+
+KERNEL = KenoKernel

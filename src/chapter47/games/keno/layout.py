@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import board
+from ...table.game import Screen
 from . import rules
 from .elections import KenoElections
+from .felt import FELT
 from .state import TicketBook
 
 if TYPE_CHECKING:
@@ -57,3 +59,6 @@ def layout(table: KenoTable | None, elections: KenoElections) -> str:
     body = [title, *_numbers(drawn, marked), *_pay_table(elections)]
     numbers = " ".join(map(str, sorted(drawn))) or "none"
     return board("Keno", WIDTH, HEIGHT, [], body, table, f"Numbers drawn: {numbers}.")
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

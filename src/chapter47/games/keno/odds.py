@@ -8,6 +8,7 @@ from itertools import product
 from math import comb
 
 from ...odds.analysis import GameOdds, WagerOdds
+from ...table.game import Numbers, compiled
 from ...table.wagers import Result
 from . import rules
 from .elections import KenoElections
@@ -73,3 +74,6 @@ def odds(elections: KenoElections) -> GameOdds:
         cite = next(wager.cite for wager in WAGERS if wager.key == kind)
         values.append(WagerOdds.from_outcomes(key, cite, _pays(marks, elections), outcomes))
     return GameOdds("keno", elections.chosen(), values)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

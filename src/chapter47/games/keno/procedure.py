@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...table.game import Life
 from ...table.money import Cents
 from ...table.requests import DrawNumbers
 from ...table.table import Steps, Table
@@ -118,3 +119,6 @@ def finish(table: KenoTable, ticket: Ticket, cite: str | None = None) -> Steps:
         yield from table.attest("19:47-15.6[validated]", "writer", "ticket-validated", ticket=ticket.number)
     yield from move(wager_of(table, ticket), decision)
     ticket.status = Status.PAID if ticket.prizes + ticket.refunded else Status.LOST
+
+
+LIFE = Life(open=open_table, play=play, close=close_table, own=TicketBook)

@@ -6,23 +6,19 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import DOLLAR, dollars
 from ...table.wagers import WagerType
 from ...table.window import Limits
 from ..three_card_poker import chips_only
-from ..three_card_poker.dealing import HousePoker, open_table, prepare
-from .betting import PRESSING
 from .elections import LetItRideElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import hint, odds, strategy
-from .procedure import play
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import LetItRideKernel
     from .procedure import RideTable
 
 BET_KEYS = [bet.key for bet in BETS]
@@ -55,48 +51,23 @@ def three_equal_bets(_: RideTable, stakes: Stakes) -> None:
 
 def limits(table: RideTable, kind: WagerType) -> Limits:
     """The bonus takes one $1 chip. 19:47-18.6A[one-dollar]."""
-    if kind is BONUS:
-        return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-18.6A[one-dollar]")
-    return table.limits
+    return table.limits.one_chip(DOLLAR, "19:47-18.6A[one-dollar]") if kind is BONUS else table.limits
 
 
-def kernel(elections: LetItRideElections) -> LetItRideKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import LetItRideKernel
-
-    return LetItRideKernel(elections)
-
-
-GAME = GameType(
-    key="let-it-ride",
-    title="Let It Ride Poker",
-    cite="19:47-18",
-    elections=LetItRideElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=HousePoker,
-    window_cite="19:47-20.6[combinations]",
-    between=("change-method",),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    pressing=PRESSING,
-    positions=7,
-    other_wagers_cite="19:47-18.6[three-equal-bets]",
-    late_cite="19:47-18.6[no-change]",
+BETTING = Betting(
+    cites=Cites(
+        "19:47-20.6[combinations]",
+        "19:47-18.6[three-equal-bets]",
+        "19:47-18.6[no-change]",
+        seated="19:47-18.6[seated]",
+        area="19:47-18.6[seated]",
+    ),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
-    area_cite="19:47-18.6[seated]",
     verify_wagers=three_equal_bets,
     verify_tender=chips_only,
     limits=limits,
-    seated_cite="19:47-18.6[seated]",
-    leave_cite="19:47-18.6[seated]",
-    strategy=strategy,
-    hint=hint,
 )
+NAME = Name(key="let-it-ride", title="Let It Ride Poker", cite="19:47-18", positions=7)
+GAME = GameType.of(NAME, LetItRideElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)
 
 __all__ = ["GAME", "THREE_CARD_BONUS"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,18 +55,37 @@ def _worth_of_threes(choose: Numbers, fours: Numbers) -> Numbers:
 
 
 @kernel
-def _count(
-    codes: Codes,
-    table5: Strengths,
-    table3: Strengths,
-    line_of: Lines,
-    three_of: Lines,
-    choose: Numbers,
-    threes: Numbers,
-    fours: Numbers,
-    classes: int,
-) -> Numbers:
+def orbit_of(cards: tuple[int, ...], suits: Numbers) -> int:
+    """How many sets of cards are these with their suits renamed, or 0 where another of them stands for all."""
+    suits[:] = 0
+    for card in cards:
+        suits[card // 13] |= 1 << (card % 13)
+    return orbit(suits)
+
+
+class Tables(NamedTuple):
+    """All that compiled code looks up: strengths, their lines, and what a bet is worth with three and four cards."""
+
+    codes: Codes
+    strengths5: Strengths
+    strengths3: Strengths
+    line_of: Lines
+    three_of: Lines
+    choose: Numbers
+    threes: Numbers
+    fours: Numbers
+
+    @classmethod
+    def of(cls, pays: Numbers) -> Tables:
+        """The tables where the lines pay so."""
+        strengths = table(FIVE_CARDS), table(THREE_CARDS_MINI_ROYAL)
+        return cls(CODES, *strengths, LINE_OF, THREE_OF, CHOOSE, *worths(pays))
+
+
+@kernel
+def _count(tables: Tables, classes: int) -> Numbers:
     """Rounds of each class: one hand of each orbit of renamed suits stands for all of them."""
+    codes, line_of, choose, fours = tables.codes, tables.line_of, tables.choose, tables.fours
     counts = np.zeros(classes, np.int64)
     suits = np.empty(4, np.int64)
     at = -1
@@ -73,22 +93,18 @@ def _count(
         for b in range(1, c):
             for a in range(b):
                 at += 1
-                suits[:] = 0
-                suits[a // 13] |= 1 << (a % 13)
-                suits[b // 13] |= 1 << (b % 13)
-                suits[c // 13] |= 1 << (c % 13)
-                size = orbit(suits)
+                size = orbit_of((a, b, c), suits)
                 if size == 0:
                     continue
-                three = three_of[strength3(table3, codes[a], codes[b], codes[c])]
+                three = tables.three_of[strength3(tables.strengths3, codes[a], codes[b], codes[c])]
                 for d in range(52):
                     if d in (a, b, c):
                         continue
                     second = fours[set_number4(choose, a, b, c, d)] > 0
                     for e in range(52):
                         if e != a and e != b and e != c and e != d:
-                            line = line_of[strength5(table5, codes[a], codes[b], codes[c], codes[d], codes[e])]
-                            counts[rules.result_class(line, three, threes[at] > 0, second)] += size
+                            five = strength5(tables.strengths5, codes[a], codes[b], codes[c], codes[d], codes[e])
+                            counts[rules.result_class(line_of[five], three, tables.threes[at] > 0, second)] += size
     return counts
 
 
@@ -105,7 +121,5 @@ def worths(pays: Numbers) -> tuple[Numbers, Numbers]:
 
 def count_rounds(pays: Numbers) -> list[int]:
     """Rounds of each class with the best decisions: 51,979,200 in all."""
-    threes, fours = worths(pays)
-    tables = table(FIVE_CARDS), table(THREE_CARDS_MINI_ROYAL)
-    counted: list[int] = _count(CODES, *tables, LINE_OF, THREE_OF, CHOOSE, threes, fours, rules.CLASSES).tolist()
+    counted: list[int] = _count(Tables.of(pays), rules.CLASSES).tolist()
     return counted

@@ -10,22 +10,16 @@ import numpy as np
 from ...sim.compile import kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.poker_hands import (
-    CHOOSE,
-    CODES,
-    Codes,
     Hands,
-    Strengths,
     set_number3,
     set_number4,
     strength3,
     strength5,
-    table,
 )
 from ...sim.streams import game_number, seed_stream, shuffle
-from ...table.poker_hands import FIVE_CARDS, THREE_CARDS_MINI_ROYAL
 from ...table.wagers import WagerType
 from . import rules
-from .exact import LINE_OF, THREE_OF, Lines, Numbers, pay_vector, worths
+from .exact import Tables, pay_vector
 from .odds import lines, pays_of
 from .wagers import WAGERS
 
@@ -34,48 +28,26 @@ if TYPE_CHECKING:
 
 
 @kernel
-def play(
-    deck: Hands,
-    codes: Codes,
-    table5: Strengths,
-    table3: Strengths,
-    line_of: Lines,
-    three_of: Lines,
-    choose: Numbers,
-    threes: Numbers,
-    fours: Numbers,
-) -> int:
+def play(deck: Hands, tables: Tables) -> int:
     """The class of the round: three cards of the player, then the two community cards in the order they are shown."""
     a, b, c, d = np.int64(deck[0]), np.int64(deck[1]), np.int64(deck[2]), np.int64(deck[3])
-    first = threes[set_number3(choose, a, b, c)] > 0
-    second = fours[set_number4(choose, a, b, c, d)] > 0
-    five = strength5(table5, codes[a], codes[b], codes[c], codes[d], codes[deck[4]])
-    three = strength3(table3, codes[a], codes[b], codes[c])
-    return rules.result_class(line_of[five], three_of[three], first, second)
+    codes, choose = tables.codes, tables.choose
+    first = tables.threes[set_number3(choose, a, b, c)] > 0
+    second = tables.fours[set_number4(choose, a, b, c, d)] > 0
+    five = strength5(tables.strengths5, codes[a], codes[b], codes[c], codes[d], codes[deck[4]])
+    three = strength3(tables.strengths3, codes[a], codes[b], codes[c])
+    return rules.result_class(tables.line_of[five], tables.three_of[three], first, second)
 
 
 @kernel
 def _run(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
-    deck: Hands,
-    codes: Codes,
-    table5: Strengths,
-    table3: Strengths,
-    line_of: Lines,
-    three_of: Lines,
-    choose: Numbers,
-    threes: Numbers,
-    fours: Numbers,
-    classes: int,
-    rounds: int,
+    seed: np.uint64, block: np.uint64, game: np.uint64, deck: Hands, tables: Tables, classes: int, rounds: int
 ) -> Block:
     counts = np.zeros(classes, np.int64)
     state = seed_stream(seed, block, game)
     for _ in range(rounds):
         shuffle(state, deck, 0, 5)
-        counts[play(deck, codes, table5, table3, line_of, three_of, choose, threes, fours)] += 1
+        counts[play(deck, tables)] += 1
     return counts
 
 
@@ -89,14 +61,13 @@ class LetItRideKernel:
         pays, part = pays_of(elections)
         vector = pay_vector(pays)
         vector[0] = -part
-        tables = table(FIVE_CARDS), table(THREE_CARDS_MINI_ROYAL)
         self._game = game_number(game)
-        self._rules = CODES, *tables, LINE_OF, THREE_OF, CHOOSE, *worths(vector)
+        self._tables = Tables.of(vector)
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each class."""
         deck = np.arange(52, dtype=np.uint8)
-        return _run(np.uint64(seed), np.uint64(block), self._game, deck, *self._rules, rules.CLASSES, rounds)
+        return _run(np.uint64(seed), np.uint64(block), self._game, deck, self._tables, rules.CLASSES, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each wager."""
@@ -104,4 +75,7 @@ class LetItRideKernel:
 
     def deal(self, cards: Sequence[int]) -> int:
         """The class of one round with these five cards."""
-        return int(play(np.array(cards, np.uint8), *self._rules))
+        return int(play(np.array(cards, np.uint8), self._tables))
+
+
+KERNEL = LetItRideKernel

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
+from ...table.game import Screen
 from ...table.money import DOLLAR, dollars
 from ...table.wagers import WagerType
 from ..three_card_poker.layout import BLUE, GOLD, GREEN, RED, draw
+from .betting import PRESSING
+from .felt import FELT
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
 if TYPE_CHECKING:
@@ -29,3 +32,6 @@ def layout(
     limit = elections.payout_limit
     more = [] if limit is None else [f"The bets of one hand win at most {dollars(limit * DOLLAR)}"]
     return draw(title, table, elections, AREAS, wagers, own=3, community=3, more=more)
+
+
+SCREEN = Screen(layout=layout, felt=FELT, pressing=PRESSING)

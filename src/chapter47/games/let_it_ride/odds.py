@@ -13,6 +13,7 @@ from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.money import Cents
 from ...table.requests import Ask
 from ...table.wagers import WagerType
@@ -198,3 +199,6 @@ def hint(table: RideTable, request: Ask) -> str | None:
         name, rows = four_name((*own, table.state.community.cards[1].index)), second
     best = next(row for row in rows if row[0] == name)
     return f"{best[3]}: {name} is worth {best[2]} of a bet"
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

@@ -5,13 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...table.game import Life
 from ...table.hands import Hand
 from ...table.money import Cents
 from ...table.poker_hands import FIVE_CARDS, THREE_CARDS_MINI_ROYAL
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, void
 from ..three_card_poker import dealing
-from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
+from ..three_card_poker.dealing import (
+    HousePoker,
+    PokerRound,
+    deal,
+    discard,
+    no_more_bets,
+    open_table,
+    prepare,
+    stub,
+    turn,
+)
 from . import rules
 from .wagers import BETS, DECIDE, WAGERS, most_won
 
@@ -134,3 +145,6 @@ def capped(decision: Decision, amount: Cents, left: Cents) -> Decision:
     if decision.winnings(amount) <= left:
         return decision
     return replace(decision, odds=None, fixed=left, cite="19:47-18.11[limit]")
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=HousePoker, between=("change-method",))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...table.elections import election
+from ...table.game import Name, Numbers, Screen, compiled
+from .. import craps
 from ..craps import GAME as CRAPS
 from ..craps.betting import PRESSING
 from ..craps.elections import CasinoElections
@@ -17,7 +19,6 @@ from ..craps.odds import odds as craps_odds
 from ..craps.state import MINI, Variant, mini_craps
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from ..craps.state import CrapsTable
 
 
@@ -50,23 +51,11 @@ def layout(table: CrapsTable | None, elections: MiniCrapsElections) -> str:
     return draw("Mini-Craps", table, elections)
 
 
-def kernel(elections: MiniCrapsElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..craps.kernel import CrapsKernel
-
-    return CrapsKernel(elections, game="mini-craps")
-
-
 GAME = CRAPS.derive(
-    "mini-craps",
+    Name(key="mini-craps", title="Mini-Craps", cite="19:47-1", positions=9),  # 19:47-1.7[mini-craps-seats]
+    MiniCrapsElections,
+    Numbers(odds=odds, kernel=compiled(craps.__name__, game="mini-craps")),
+    Screen(layout=layout, felt=CRAPS.felt, pressing=PRESSING),
     irregularities=known_to(MINI),
-    title="Mini-Craps",
-    elections=MiniCrapsElections,
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    pressing=PRESSING,
-    positions=9,  # 19:47-1.7[mini-craps-seats]
-    seated_cite="19:47-1.3(f)[seated-only]",
-    leave_cite="19:47-1.3(f)[remain-seated]",
+    cites=CRAPS.cites.but(seated="19:47-1.3(f)[seated-only]", leave="19:47-1.3(f)[remain-seated]"),
 )

@@ -6,27 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name
 from ...table.limits import Step, paid_in
 from ...table.wagers import Decision, Wager, void
 from .elections import MiniDiceElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import SEATS, layout
-from .odds import odds
-from .procedure import Shaker, close_table, open_table, round_of_play
+from .layout import SCREEN, SEATS
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import MiniDiceKernel
     from .procedure import MiniDiceTable
-
-
-def kernel(elections: MiniDiceElections) -> MiniDiceKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import MiniDiceKernel
-
-    return MiniDiceKernel(elections)
 
 
 @law("19:47-13.4[removal]", "19:47-13.6(b)1")
@@ -41,26 +32,10 @@ def leaving(_: MiniDiceTable, _wager: Wager) -> Decision:
     return void("19:47-13.4[removal]")
 
 
-GAME = GameType(
-    key="mini-dice",
-    title="Mini-dice",
-    cite="19:47-13",
-    elections=MiniDiceElections,
-    wagers=WAGERS,
-    open=open_table,
-    play=round_of_play,
-    close=close_table,
-    own=Shaker,
-    window_cite="19:47-13.4[chips]",
-    between=("shaker-tampering",),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=SEATS,
-    other_wagers_cite="19:47-13.2(b)",
-    late_cite="19:47-13.4[after-shake-begins]",
-    irregularities=IRREGULARITIES,
+BETTING = Betting(
+    cites=Cites("19:47-13.4[chips]", "19:47-13.2(b)", "19:47-13.4[after-shake-begins]"),
     steps=payable,
     leaving=leaving,
 )
+NAME = Name(key="mini-dice", title="Mini-dice", cite="19:47-13", positions=SEATS)
+GAME = GameType.of(NAME, MiniDiceElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -13,3 +13,6 @@ class MiniDiceKernel(DiceKernel):
 
     def __init__(self, elections: MiniDiceElections) -> None:
         super().__init__("mini-dice", rules.DICE, lines(elections))
+
+
+KERNEL = MiniDiceKernel

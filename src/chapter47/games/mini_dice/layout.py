@@ -9,8 +9,10 @@ from ...rulebook.cite import law
 from ...table import svg
 from ...table.board import Area, board, printed_odds
 from ...table.dice import dice_svg
+from ...table.game import Screen
 from . import rules
 from .elections import MiniDiceElections
+from .felt import FELT
 from .wagers import ANY_7, FIELD, OVER_7, PLACE, UNDER_7, WAGERS
 
 if TYPE_CHECKING:
@@ -53,3 +55,6 @@ def layout(table: MiniDiceTable | None, elections: MiniDiceElections) -> str:
     areas = [area for seat, x in columns for area in _areas(seat, x, elections)]
     names = [_place(seat, x, table) for seat, x in columns]
     return board("Mini-dice", WIDTH, HEIGHT, areas, [shaker, inside, *names], table, printed_odds(WAGERS, elections))
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...odds import dice
 from ...odds.analysis import GameOdds
+from ...table.game import Numbers, compiled
 from . import rules
 from .elections import MiniDiceElections
 from .wagers import DECIDE
@@ -17,3 +18,6 @@ def lines(elections: MiniDiceElections) -> list[dice.Line]:
 def odds(elections: MiniDiceElections) -> GameOdds:
     """The value of every wager."""
     return dice.odds("mini-dice", elections, lines(elections))
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ...table.dice import Dice, Faces, call_total, settle
+from ...table.game import Life
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import void
@@ -85,3 +86,6 @@ def after_shake(table: MiniDiceTable, by: int) -> Steps:
         following = table.in_order(others, by, clockwise=True)
         table.own.holder = following[0] if following else by
         yield from table.note("19:47-13.7[seven]", "shaker-passes-on-seven", seat=table.own.holder)
+
+
+LIFE = Life(open=open_table, play=round_of_play, close=close_table, own=Shaker, between=("shaker-tampering",))

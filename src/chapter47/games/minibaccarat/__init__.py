@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from .elections import MinibaccaratElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import odds
-from .procedure import Baccarat, open_table, play, prepare
-from .settlement import collect_all_owed
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import BANKER, BANKER_BONUS, PLAYER, PLAYER_BONUS, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import BaccaratKernel
     from .procedure import MinibaccaratTable
 
 
@@ -37,33 +34,9 @@ def bonus_needs_base(table: MinibaccaratTable, stakes: Stakes) -> None:
             )
 
 
-def kernel(elections: MinibaccaratElections) -> BaccaratKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import BaccaratKernel
-
-    return BaccaratKernel(elections)
-
-
-GAME = GameType(
-    key="minibaccarat",
-    title="Minibaccarat",
-    cite="19:47-7",
-    elections=MinibaccaratElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    close=collect_all_owed,
-    own=Baccarat,
-    window_cite="19:47-7.2(c)",
-    between=("card-drawn-in-error", "idle-table"),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=7,
-    other_wagers_cite="19:47-7.2(b)",
-    late_cite="19:47-7.2(d)",
-    irregularities=IRREGULARITIES,
+BETTING = Betting(
+    cites=Cites("19:47-7.2(c)", "19:47-7.2(b)", "19:47-7.2(d)"),
     verify_wagers=bonus_needs_base,
 )
+NAME = Name(key="minibaccarat", title="Minibaccarat", cite="19:47-7", positions=7)
+GAME = GameType.of(NAME, MinibaccaratElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

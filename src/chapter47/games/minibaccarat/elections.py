@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from ...rulebook.cite import law
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -75,15 +76,9 @@ class BaccaratElections(Elections):
     settlement_order: Literal[1, 2, 3, 4] = election(
         3, cite="19:47-7.10(c)", effect="Order of paying winners and taking vigorish; no effect on odds."
     )
-    pre_shuffled: bool = election(
-        False, cite="19:47-7.5(a)[pre-shuffled]", effect="The opening shuffle is skipped for pre-shuffled cards."
-    )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-7.5(g)[who]", effect="Who cuts again when a supervisor orders a recut."
-    )
-    cutting_card_from_back: int = election(
-        14, cite="19:47-7.5(f)[cutting-cards]", effect="Cards behind the first cutting card.", ge=14
-    )
+    pre_shuffled: bool = shared.pre_shuffled("19:47-7.5(a)[pre-shuffled]")
+    recut_by: shared.Recut = shared.recut_by("19:47-7.5(g)[who]")
+    cutting_card_from_back: int = shared.first_cutting_card("19:47-7.5(f)[cutting-cards]")
     exposed_card: Literal[1, 2, 3] = election(
         1, cite="19:47-7.11(c)", effect="What is done with a card exposed in error: discard, burn one, dummy round."
     )
@@ -96,9 +91,7 @@ class BaccaratElections(Elections):
         effect="Banker's cards may be turned first when a patron asks.",
     )
 
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-7.6", effect="Colours of the card backs: one, or one for each batch of a device."
-    )
+    backs: shared.Backs = shared.backs_of_batches("19:47-7.6")
 
     @property
     def batch_backs(self) -> tuple[str, ...]:
@@ -212,7 +205,7 @@ class MinibaccaratElections(BaccaratElections):
     secure_storage: bool = election(
         True, cite="19:47-7.5(h)2[no-respread]", effect="The device stores one shuffled batch securely, as approved."
     )
-    device_approval: str = election("", cite="19:47-7.12", effect="Reference of the approval of a continuous shuffler.")
+    device_approval: str = shared.device_approval("19:47-7.12")
     tie_vigorish: bool = election(
         False,
         cite="19:47-7.3(d)",

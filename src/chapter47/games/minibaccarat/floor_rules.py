@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from ...table.floor_rules import Asked, Fitting, FloorRules, FloorTable, Follows, NoticeDuty, SignDuty, Trigger, Uniform
 from ...table.given import Of
 from . import rules
@@ -19,7 +21,7 @@ def vigorish_type(elections: BaccaratElections) -> str:
     return "on ties" if getattr(elections, "tie_vigorish", False) else "on wins"
 
 
-def rate_on_wins(elections: BaccaratElections) -> int | None:
+def rate_on_wins(elections: BaccaratElections) -> int | Decimal | None:
     """The percentage of a Banker win that the house takes; not comparable where it charges ties instead."""
     if vigorish_type(elections) == "on ties":
         return None

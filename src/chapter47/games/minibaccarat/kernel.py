@@ -220,3 +220,6 @@ def _ends(line: Line) -> list[tuple[Cents, Cents, Result]]:
     """What each class brings a wager: its stake, the patron's net, the result."""
     unit = line.unit
     return [(unit, decision.net(unit), decision.result) for decision in line.decisions]
+
+
+KERNEL = BaccaratKernel

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import wagers_in_words
 from ...table.card_felt import Shape, broken, patron
+from ...table.game import Screen
 from ...table.wagers import WagerType
 from .elections import BaccaratElections
+from .felt import FELT
 from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
 
 if TYPE_CHECKING:
-    from .dealing import BaccaratTable
+    from .dealing import BaccaratHand, BaccaratTable
     from .procedure import MinibaccaratTable
 
 
@@ -83,36 +85,21 @@ def _surface(shape: Shape) -> str:
 
 
 def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: BaccaratElections) -> str:
-    state = getattr(table, "state", None)
+    lying = table.lying if table else None
     middle = shape.centre
     return (
-        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
-        + hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
+        hand_at("Player", lying.player if lying else None, middle - 238, "#1d4e89")
+        + hand_at("Banker", lying.banker if lying else None, middle + 18, "#8c1c2f")
         + discard_rack(middle - 370)
         + shoe_at(middle + 290, elections, table)
     )
 
 
-def hand_at(name: str, hand: object, x: float, colour: str) -> str:
+def hand_at(name: str, hand: BaccaratHand | None, x: float, colour: str) -> str:
     """A hand under its name."""
-    cards = getattr(hand, "cards", [])
-    shown = bool(getattr(hand, "shown", True))
-    count = getattr(hand, "count", None) if cards and shown else None
-    slots = [
-        svg.element(
-            "rect",
-            x=x + 8 + at * 69,
-            y=30,
-            width=svg.CARD_WIDTH + 4,
-            height=svg.CARD_HEIGHT + 4,
-            rx=7,
-            fill="#00000022",
-            stroke=svg.LINE,
-            stroke_opacity=0.35,
-            stroke_dasharray="4 4",
-        )
-        for at in range(3)
-    ]
+    cards, shown = (hand.cards, hand.shown) if hand else ([], True)
+    count = hand.count if hand and cards and shown else None
+    slots = [svg.card_place(x + 8 + at * 69, 30) for at in range(3)]
     called = f"{name}'s Hand" + (f": {count}" if count is not None else "")
     return svg.group(
         svg.element(
@@ -150,8 +137,7 @@ def discard_rack(x: float) -> str:
 
 def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
     """The shoe on the dealer's side."""
-    left = getattr(getattr(table, "shoe", None), "left", 0)
-    number = left if isinstance(left, int) else len(left)
+    number = table.shoe.left if table else 0
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"
     body = svg.element(
         "path", d=f"M{x} 94V58L{x + 22} 34H{x + 92}V94Z", fill="#17171a", stroke=svg.LINE, stroke_opacity=0.7
@@ -236,3 +222,6 @@ def _area(
 def _chips(amount: int, x: float, y: float, turn: float) -> str:
     """Chips stand upright however the seat is turned."""
     return svg.group(svg.chip_svg(amount), x=x, y=y, turn=-turn) if amount else ""
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means
+from ...table.game import Numbers, compiled
 from ...table.odds import EVEN
 from ...table.wagers import Decide, Decision
 from . import rules
@@ -154,3 +155,6 @@ def left(elections: MinibaccaratElections) -> Left:
         return _edge(told[wager], class_counts(now))
 
     return Left(KINDS, shoe_values(decks), decks, 6, lambda card: rules.card_value(card.rank), values, edges)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

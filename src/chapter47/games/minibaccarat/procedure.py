@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from ...table.cards import decks
+from ...table.game import Life
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP
 from ...table.shoe import Shoe, TooFewCards
@@ -27,7 +28,6 @@ SHOE = ShoeRules(
     load="19:47-7.5(f)",
     recut="19:47-7.5(g)",
     burn="19:47-7.5(f)[burn]",
-    cut_from_ends=10,
     burn_number=rules.burn_number,
 )
 
@@ -192,3 +192,13 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
 
 
 __all__ = ["SHOE", "Baccarat", "BaccaratShoe", "after_hand", "open_table", "play", "prepare", "round_of_play"]
+
+
+LIFE = Life(
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=collect_all_owed,
+    own=Baccarat,
+    between=("card-drawn-in-error", "idle-table"),
+)

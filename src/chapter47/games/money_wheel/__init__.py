@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from ...odds.analysis import GameOdds
 from ...table.elections import constraint, election
+from ...table.game import Name, Numbers, compiled
 from ...table.night import CLASS_A, imitation_money, in_whole_dollars
 from ...table.odds import Odds
 from ...table.what_if import settled
+from .. import big_six
 from ..big_six import GAME as BIG_SIX
 from ..big_six.elections import LEAST, WheelElections
 from ..big_six.irregularities import IRREGULARITIES
@@ -19,7 +21,6 @@ from ..big_six.odds import odds as wheel_odds
 from ..big_six.wagers import WAGERS
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from ..big_six.procedure import WheelTable
 
 PARALLELS = {
@@ -101,23 +102,12 @@ def layout(table: WheelTable | None, elections: MoneyWheelElections) -> str:
     return draw("Money Wheel", WAGERS, table, elections)
 
 
-def kernel(elections: MoneyWheelElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..big_six.kernel import BigSixKernel
-
-    return BigSixKernel(elections, game="money-wheel")
-
-
 GAME = BIG_SIX.derive(
-    "money-wheel",
-    title="Money wheel",
-    cite="13:47-20.29",
-    elections=MoneyWheelElections,
-    odds=odds,
-    kernel=kernel,
+    Name(key="money-wheel", title="Money wheel", cite="13:47-20.29", positions=10),
+    MoneyWheelElections,
+    Numbers(odds=odds, kernel=compiled(big_six.__name__, game="money-wheel")),
     layout=layout,
-    other_wagers_cite="13:47-20.29(a)2",
-    late_cite="13:47-20.29(b)2",
+    cites=BIG_SIX.cites.but(others="13:47-20.29(a)2", late="13:47-20.29(b)2"),
     tenders=("chips",),
     verify_tender=imitation_money,
     # the people of a casino night are the dealer and the class A operator who supervises

@@ -11,6 +11,7 @@ from ...odds.events import Rounds
 from ...odds.left import Left
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
+from ...table.game import Name, Screen
 from ...table.night import imitation_money
 from ...table.odds import Odds
 from ...table.table import Steps
@@ -185,21 +186,20 @@ def layout(table: BlackjackTable | None, elections: MultiActionElections) -> str
 
 # 13:47-20.30(b)1, 13:47-20.30(e): seven places, at most seven players.
 GAME = NIGHT.derive(
-    "multi-action-blackjack",
-    title="Multi Action Blackjack",
-    cite="13:47-20.30",
-    elections=MultiActionElections,
+    Name(key="multi-action-blackjack", title="Multi Action Blackjack", cite="13:47-20.30", positions=7),
+    MultiActionElections,
+    Screen(layout=layout, felt=replace(NIGHT.felt, lettering=lettering), pressing=NIGHT.pressing),
     wagers=WAGERS,
     play=play,
     odds=odds,
     kernel=kernel,
-    layout=layout,
-    felt=replace(NIGHT.felt, lettering=lettering),
-    other_wagers_cite="13:47-20.30(f)1[wagers]",
-    late_cite="13:47-20.30(f)1[wagers]",
+    cites=NIGHT.cites.but(
+        others="13:47-20.30(f)1[wagers]",
+        late="13:47-20.30(f)1[wagers]",
+        seated="13:47-20.30(e)",
+        leave="13:47-20.30(f)1[wagers]",
+    ),
     tenders=("chips",),
     verify_wagers=verify_wagers,
     verify_tender=imitation_money,
-    seated_cite="13:47-20.30(e)",
-    leave_cite="13:47-20.30(f)1[wagers]",
 )

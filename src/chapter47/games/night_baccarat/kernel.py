@@ -134,3 +134,6 @@ class NightBaccaratKernel:
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round of each class for each wager."""
         return [line.totals(totals) for line in self.lines]
+
+
+KERNEL = NightBaccaratKernel

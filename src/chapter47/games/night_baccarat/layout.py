@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
+from ...table.cards import Card
+from ...table.game import Screen
 from .elections import NightBaccaratElections
+from .felt import FELT
 from .wagers import BANK, PLAYER, TIE
 
 if TYPE_CHECKING:
@@ -23,15 +27,16 @@ def layout(table: NightBaccaratTable | None, elections: NightBaccaratElections) 
 
 def draw(shape: Shape, table: NightBaccaratTable | None, elections: NightBaccaratElections) -> str:
     """A casino-night baccarat layout of any shape."""
-    state = getattr(table, "state", None)
-    hands = [
-        _hand(label, getattr(getattr(state, name, None), "cards", []), shape.centre + x)
-        for name, label, x in (("player", "Player", -238), ("banker", "Bank", 18))
-    ]
+    lying = table.lying if table else None
+    player, bank = (lying.player.cards, lying.banker.cards) if lying else ([], [])
+    hands = [_hand("Player", player, shape.centre - 238), _hand("Bank", bank, shape.centre + 18)]
     return draw_felt(shape, table, elections, AREAS, hands, odds_at=184)
 
 
-def _hand(label: str, cards: list[Any], x: float) -> str:
+def _hand(label: str, cards: Sequence[Card], x: float) -> str:
     frame = svg.element("rect", x=x, y=22, width=220, height=118, rx=10, fill="#00000022", stroke=svg.LINE)
     words = svg.text(x + 110, 128, label, size=15, weight="bold")
     return svg.group(frame, svg.draw_hand(cards, x + 10, 30, step=69), words, data_hand=label.lower())
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

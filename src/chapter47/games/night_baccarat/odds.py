@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, edge_of
 from ...odds.lines import Line
+from ...table.game import Numbers, compiled
 from ..minibaccarat.odds import KINDS, shoe_values
 from ..minibaccarat.odds import class_counts as baccarat_counts
 from . import rules
@@ -98,3 +99,6 @@ def left(elections: NightBaccaratElections) -> Left:
 
     full = shoe_values(elections.decks)
     return Left(KINDS, full, elections.decks, 6, lambda card: rules.card_value(card.rank), values, edges)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...table.cards import decks
-from ...table.night import CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
+from ...table.game import Life
+from ...table.night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
 from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
@@ -85,3 +86,6 @@ def settle(table: NightBaccaratTable, result: int) -> Steps:
         wager.charged = decision.charged(wager.amount)
         if wager.charged:
             yield from table.collect("13:47-20.20(d)5", wager.seat, wager.charged, "commission")
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=NightCards, between=BETWEEN_ROUNDS)

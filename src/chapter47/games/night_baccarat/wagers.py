@@ -59,20 +59,13 @@ def _even(_: NightBaccaratElections) -> Odds:
     return EVEN
 
 
-BANK = WagerType(
-    "bank",
-    "Bank",
-    "13:47-20.20(e)1[bet-on-the-bank]",
-    odds=lambda _: (EVEN,),
-    rows=_rows(_even, "13:47-20.20(e)5.i", on_bank=True),
-)
-PLAYER = WagerType(
-    "player",
-    "Player",
-    "13:47-20.20(e)1[bet-on-the-player]",
-    odds=lambda _: (EVEN,),
-    rows=_rows(_even, "13:47-20.20(e)5.i", on_bank=False),
-)
+def _side(key: str, cite: str) -> WagerType:
+    rows = _rows(_even, "13:47-20.20(e)5.i", on_bank=key == "bank")
+    return WagerType(key, key.title(), cite, odds=lambda _: (EVEN,), rows=rows)
+
+
+BANK = _side("bank", "13:47-20.20(e)1[bet-on-the-bank]")
+PLAYER = _side("player", "13:47-20.20(e)1[bet-on-the-player]")
 TIE = WagerType(
     "tie",
     "Tie",

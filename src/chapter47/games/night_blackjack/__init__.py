@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...odds.events import Rounds
-from ...table.game import Stakes, no_more
+from ...table.game import Life, Name, Screen, Stakes, no_more
 from ...table.night import BETWEEN_ROUNDS, imitation_money, in_whole_dollars
 from ...table.requests import Steps
 from ..blackjack import GAME as BLACKJACK
@@ -75,25 +75,21 @@ def _nothing_stands(_table: BlackjackTable) -> Steps:
 
 
 GAME = BLACKJACK.derive(
-    "night-blackjack",
-    title="Casino-Night Blackjack",
-    cite="13:47-20.22",
-    elections=NightBlackjackElections,
+    Name(key="night-blackjack", title="Casino-Night Blackjack", cite="13:47-20.22", positions=SEVEN),
+    NightBlackjackElections,
+    Life(
+        open=open_table, prepare=prepare, play=play, close=_nothing_stands, own=NightBlackjack, between=BETWEEN_ROUNDS
+    ),
+    Screen(layout=layout, felt=replace(BLACKJACK.felt, lettering=lettering, back="red"), pressing=PRESSING),
     wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    close=_nothing_stands,
-    own=NightBlackjack,
-    between=BETWEEN_ROUNDS,
     odds=odds,
     kernel=kernel,
-    layout=layout,
-    felt=replace(BLACKJACK.felt, lettering=lettering, back="red"),
-    pressing=PRESSING,
-    positions=SEVEN,
-    other_wagers_cite="13:47-20.22(g)5.i",
-    late_cite="13:47-20.22(g)5.i",
+    cites=BLACKJACK.cites.but(
+        others="13:47-20.22(g)5.i",
+        late="13:47-20.22(g)5.i",
+        seated="13:47-20.22(f)[players]",
+        leave="13:47-20.22(g)5.i",
+    ),
     irregularities=IRREGULARITIES,
     verify_action=no_more,
     steps=in_whole_dollars,
@@ -101,6 +97,4 @@ GAME = BLACKJACK.derive(
     tenders=("chips",),
     verify_tender=imitation_money,
     limits=None,
-    leave_cite="13:47-20.22(g)5.i",
-    seated_cite="13:47-20.22(f)[players]",
 )

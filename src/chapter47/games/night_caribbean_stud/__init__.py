@@ -10,8 +10,10 @@ from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...odds.strategy import Strategy
 from ...table.elections import constraint, election
+from ...table.game import Life, Name, Numbers, Screen, compiled
 from ...table.night import imitation_money, in_whole_dollars
 from ...table.table import Steps, Table
+from .. import caribbean_stud
 from ..caribbean_stud import GAME as CARIBBEAN_STUD
 from ..caribbean_stud import bet_comes_later
 from ..caribbean_stud.elections import PAYS, below_least
@@ -28,7 +30,6 @@ from ..night_let_it_ride.elections import NightPokerElections
 from ..three_card_poker.elections import Schedule
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from ..caribbean_stud.procedure import StudRound
 
 NightStudTable: TypeAlias = "Table[NightCaribbeanStudElections, NightDecks, StudRound]"
@@ -172,13 +173,6 @@ def layout(table: NightStudTable | None, elections: NightCaribbeanStudElections)
     return casino_layout(table, elections, "Caribbean Stud", WAGERS)
 
 
-def kernel(elections: NightCaribbeanStudElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..caribbean_stud.kernel import CaribbeanStudKernel
-
-    return CaribbeanStudKernel(elections, KEY, WAGERS)
-
-
 PHRASES = {
     "laid-down-cards-not-touched": "cards laid down are not touched, traded or told before the hole cards show",
     "stud-layout-and-rack": "caribbean stud layout of {players} places, discard rack",
@@ -186,29 +180,19 @@ PHRASES = {
 }
 
 GAME = CARIBBEAN_STUD.derive(
-    "night-caribbean-stud",
-    title="Casino-Night Caribbean Stud",
-    cite="13:47-20.23",
-    elections=NightCaribbeanStudElections,
+    Name(key="night-caribbean-stud", title="Casino-Night Caribbean Stud", cite="13:47-20.23", positions=7),
+    NightCaribbeanStudElections,
+    Life(open=open_table, prepare=prepare, play=play, own=NightDecks, between=BETWEEN),
+    Numbers(
+        odds=odds, kernel=compiled(caribbean_stud.__name__, KEY, WAGERS), strategy=strategy, hint=CARIBBEAN_STUD.hint
+    ),
+    Screen(layout=layout, felt=replace(CARIBBEAN_STUD.felt, back="red")),
     wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=NightDecks,
-    between=BETWEEN,
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=replace(CARIBBEAN_STUD.felt, back="red"),
-    other_wagers_cite="13:47-20.23(h)5",
-    late_cite="13:47-20.23(h)5",
+    cites=CARIBBEAN_STUD.cites.but(others="13:47-20.23(h)5", late="13:47-20.23(h)5", seated="13:47-20.23(h)3"),
     tenders=("chips",),
     irregularities=IRREGULARITIES,
     verify_action=bet_comes_later,
     steps=in_whole_dollars,
     verify_tender=imitation_money,
     limits=None,
-    seated_cite="13:47-20.23(h)3",
-    leave_cite="13:47-20.23(h)3",
-    strategy=strategy,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
+from ...table.game import Name, Numbers, Screen, compiled
+from .. import craps
 from ..craps import GAME as CRAPS
 from ..craps.betting import PRESSING
 from ..craps.irregularities import known_to
@@ -15,7 +17,6 @@ from .elections import NIGHT, NightCrapsElections
 from .procedure import open_table
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from ..craps.state import CrapsTable
 
 # The twenty wagers, and no others: 13:47-20.25(h)1. Odds behind a bet, hops, the whirl, the 6-7-8 and the fire bet are
@@ -37,29 +38,18 @@ def layout(table: CrapsTable | None, elections: NightCrapsElections) -> str:
     return draw("Casino-Night Craps", table, elections)
 
 
-def kernel(elections: NightCrapsElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..craps.kernel import CrapsKernel
-
-    return CrapsKernel(elections, game="night-craps")
-
-
 GAME = CRAPS.derive(
-    "night-craps",
-    title="Casino-Night Craps",
-    cite="13:47-20.25",
-    elections=NightCrapsElections,
+    Name(
+        key="night-craps", title="Casino-Night Craps", cite="13:47-20.25", positions=99
+    ),  # 13:47-20.25(f): as many as the table has room for, see the election ``players``
+    NightCrapsElections,
+    Numbers(odds=odds, kernel=compiled(craps.__name__, game="night-craps")),
+    Screen(layout=layout, felt=CRAPS.felt, pressing=PRESSING),
     wagers=WAGERS,
     open=open_table,
     between=NIGHT.between_rolls,
     irregularities=known_to(NIGHT),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    pressing=PRESSING,
-    positions=99,  # 13:47-20.25(f): as many as the table has room for, see the election ``players``
-    other_wagers_cite="13:47-20.25(h)1",
-    late_cite="13:47-20.25(h)1",
+    cites=CRAPS.cites.but(others="13:47-20.25(h)1", late="13:47-20.25(h)1"),
     tenders=("chips",),
     steps=steps,
     verify_tender=verify_tender,

@@ -11,8 +11,9 @@ from ...errors import Refusal
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...odds.strategy import Strategy
-from ...table.game import Stakes
+from ...table.game import Life, Name, Numbers, Screen, Stakes, compiled
 from ...table.night import imitation_money, in_whole_dollars
+from .. import let_it_ride
 from ..let_it_ride import GAME as LET_IT_RIDE
 from ..let_it_ride import three_equal_bets
 from ..let_it_ride.betting import PRESSING
@@ -26,7 +27,6 @@ from .elections import NightLetItRideElections
 from .procedure import IRREGULARITIES, open_table, play
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from .dealing import NightPokerTable
 
 
@@ -70,39 +70,20 @@ def layout(table: NightPokerTable | None, elections: NightLetItRideElections) ->
     return casino_layout(table, elections, "Let It Ride", WAGERS)
 
 
-def kernel(elections: NightLetItRideElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..let_it_ride.kernel import LetItRideKernel
-
-    return LetItRideKernel(elections, KEY, WAGERS)
-
-
 GAME = LET_IT_RIDE.derive(
-    "night-let-it-ride",
-    title="Casino-Night Let It Ride",
-    cite="13:47-20.27",
-    elections=NightLetItRideElections,
+    Name(key="night-let-it-ride", title="Casino-Night Let It Ride", cite="13:47-20.27", positions=7),
+    NightLetItRideElections,
+    Life(open=open_table, prepare=prepare, play=play, own=NightDecks, between=BETWEEN),
+    Numbers(odds=odds, kernel=compiled(let_it_ride.__name__, KEY, WAGERS), strategy=strategy, hint=LET_IT_RIDE.hint),
+    Screen(layout=layout, felt=replace(LET_IT_RIDE.felt, back="red"), pressing=PRESSING),
     wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=NightDecks,
-    between=BETWEEN,
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=replace(LET_IT_RIDE.felt, back="red"),
-    pressing=PRESSING,
-    other_wagers_cite="13:47-20.27(f)8",
-    late_cite="13:47-20.27(f)8",
+    cites=LET_IT_RIDE.cites.but(
+        others="13:47-20.27(f)8", late="13:47-20.27(f)8", seated="13:47-20.27(f)7", area="13:47-20.27(f)6"
+    ),
     tenders=("chips",),
     irregularities=IRREGULARITIES,
     steps=in_whole_dollars,
-    area_cite="13:47-20.27(f)6",
     verify_wagers=bets_and_places,
     verify_tender=imitation_money,
     limits=None,
-    seated_cite="13:47-20.27(f)7",
-    leave_cite="13:47-20.27(f)7",
-    strategy=strategy,
 )

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...table.card_felt import Shape
+from ...table.game import Name, Numbers, compiled
+from .. import night_baccarat
 from ..night_baccarat import GAME as NIGHT_BACCARAT
 from ..night_baccarat.elections import NightBaccaratElections
 from ..night_baccarat.layout import draw
 from ..night_baccarat.odds import odds as baccarat_odds
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from ..night_baccarat.procedure import NightBaccaratTable
 
 PARALLELS: dict[str, str] = {
@@ -60,22 +61,13 @@ def layout(table: NightBaccaratTable | None, elections: NightMinibaccaratElectio
     return draw(Shape("Casino-Night Mini-Baccarat", 7, 1240, 660, 132), table, elections)
 
 
-def kernel(elections: NightMinibaccaratElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..night_baccarat.kernel import NightBaccaratKernel
-
-    return NightBaccaratKernel(elections, game="night-minibaccarat")
-
-
 # Played as baccarat, step by step: 13:47-20.28(d), 13:47-20.28(e).
 GAME = NIGHT_BACCARAT.derive(
-    "night-minibaccarat",
-    title="Casino-Night Mini-Baccarat",
-    cite="13:47-20.28",
-    elections=NightMinibaccaratElections,
-    odds=odds,
-    kernel=kernel,
+    Name(
+        key="night-minibaccarat", title="Casino-Night Mini-Baccarat", cite="13:47-20.28", positions=7
+    ),  # 13:47-20.28(b)1
+    NightMinibaccaratElections,
+    Numbers(odds=odds, kernel=compiled(night_baccarat.__name__, game="night-minibaccarat")),
     layout=layout,
-    positions=7,  # 13:47-20.28(b)1
-    late_cite="13:47-20.28(e)1[initial-deal]",
+    cites=NIGHT_BACCARAT.cites.but(late="13:47-20.28(e)1[initial-deal]"),
 )

@@ -9,6 +9,7 @@ from ...odds.analysis import GameOdds
 from ...odds.strategy import Strategy
 from ...table.cards import decks
 from ...table.elections import constraint, election
+from ...table.game import Life, Name, Numbers, Screen, compiled
 from ...table.money import DOLLAR
 from ...table.night import (
     BETWEEN_ROUNDS,
@@ -22,6 +23,7 @@ from ...table.night import (
     stand_ready,
 )
 from ...table.table import Steps, Table
+from .. import red_dog
 from ..red_dog import GAME as RED_DOG
 from ..red_dog import raise_needs_a_spread
 from ..red_dog.dealing import Round, burn
@@ -33,7 +35,7 @@ from ..red_dog.odds import odds as red_dog_odds
 from ..red_dog.odds import strategy as red_dog_strategy
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
+    pass
 
 NightRedDogTable: TypeAlias = "Table[NightRedDogElections, NightCards, Round]"
 IRREGULARITIES = {**CARD_IRREGULARITIES, **{irregularity.key: irregularity for irregularity in ROUND_IRREGULARITIES}}
@@ -136,13 +138,6 @@ def layout(table: NightRedDogTable | None, elections: NightRedDogElections) -> s
     return draw(replace(FELT, title="Casino-Night Red Dog"), table, elections)
 
 
-def kernel(elections: NightRedDogElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..red_dog.kernel import RedDogKernel
-
-    return RedDogKernel(elections, game="night-red-dog")
-
-
 PHRASES = {
     "cards-drawn-left-hand-placed-face": "cards are drawn with the left hand and placed face up with the right",
     "dealing-shoe-discard-rack-place": "a dealing shoe and a discard rack are in place",
@@ -150,23 +145,20 @@ PHRASES = {
 }
 
 GAME = RED_DOG.derive(
-    "night-red-dog",
-    title="Casino-Night Red Dog",
-    cite="13:47-20.31",
-    elections=NightRedDogElections,
-    open=open_table,
-    prepare=prepare,
-    own=NightCards,
-    between=(*BETWEEN_ROUNDS, "card-drawn-in-error"),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=replace(RED_DOG.felt, back="red"),
-    other_wagers_cite="13:47-20.31(d)3",
-    late_cite="13:47-20.31(d)6",
+    Name(key="night-red-dog", title="Casino-Night Red Dog", cite="13:47-20.31", positions=7),
+    NightRedDogElections,
+    Life(
+        open=open_table,
+        prepare=prepare,
+        play=RED_DOG.play,
+        own=NightCards,
+        between=(*BETWEEN_ROUNDS, "card-drawn-in-error"),
+    ),
+    Numbers(odds=odds, kernel=compiled(red_dog.__name__, game="night-red-dog"), strategy=strategy),
+    Screen(layout=layout, felt=replace(RED_DOG.felt, back="red")),
+    cites=RED_DOG.cites.but(others="13:47-20.31(d)3", late="13:47-20.31(d)6"),
     irregularities=IRREGULARITIES,
     verify_action=raise_needs_a_spread,
     steps=in_whole_dollars,
     verify_tender=imitation_money,
-    strategy=strategy,
 )

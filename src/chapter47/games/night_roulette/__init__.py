@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
+from ...table.game import Name, Numbers, Screen
 from ...table.limits import Step
 from ...table.money import Cents
 from ...table.night import CLASS_A, NightElections, imitation_money, in_whole_dollars, whole_dollars
@@ -162,19 +163,14 @@ PHRASES = {
 }
 
 GAME = ROULETTE.derive(
-    "night-roulette",
-    title="Roulette (casino night)",
-    cite="13:47-20.32",
-    elections=NightRouletteElections,
+    Name(key="night-roulette", title="Roulette (casino night)", cite="13:47-20.32", positions=8),
+    NightRouletteElections,
+    Numbers(odds=odds, kernel=kernel),
+    Screen(layout=layout, felt=ROULETTE.felt, pressing=PRESSING),
     wagers=WAGERS,
     open=open_table,
-    window_cite="13:47-20.32(j)2",  # the dealer spins, collects and pays, spin after spin: 13:47-20.32(c)
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    pressing=PRESSING,
-    other_wagers_cite="13:47-20.32(d)1",
-    late_cite="13:47-20.32(j)2",
+    # The dealer spins, collects and pays, spin after spin: 13:47-20.32(c).
+    cites=ROULETTE.cites.but(window="13:47-20.32(j)2", others="13:47-20.32(d)1", late="13:47-20.32(j)2"),
     tenders=("chips",),
     verify_tender=imitation_money,
     irregularities=IRREGULARITIES,

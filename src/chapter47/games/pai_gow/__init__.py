@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Numbers, Stakes, compiled
 from ...table.money import Cents
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet
-from .betting import PaiGow, verify_bank_action, verify_cover
+from .betting import verify_bank_action, verify_cover
 from .elections import PaiGowElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
+from .layout import SCREEN
 from .odds import odds
 from .odds import strategy as best_play
-from .procedure import open_table, play, prepare
+from .procedure import LIFE
 from .strategy import hint
 from .wagers import WAGER, WAGERS
 
 if TYPE_CHECKING:
     from .dealing import BankedTable
-    from .kernel import PaiGowKernel
 
 
 def chips_only(_: BankedTable, bet: Bet) -> None:
@@ -79,38 +77,15 @@ def verify_wagers(table: BankedTable, stakes: Stakes) -> None:
     verify_cover(table, stakes, WAGER)
 
 
-def kernel(elections: PaiGowElections) -> PaiGowKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import PaiGowKernel
-
-    return PaiGowKernel(elections)
-
-
-GAME = GameType(
-    key="pai-gow",
-    title="Pai Gow",
-    cite="19:47-10",
-    elections=PaiGowElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=PaiGow,
-    window_cite="19:47-10.5[one-wager]",
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=6,
-    other_wagers_cite="19:47-10.5[no-others]",
-    late_cite="19:47-10.5[no-more-bets]",
+NUMBERS = Numbers(odds=odds, kernel=compiled(__name__), strategy=best_play, hint=hint)
+BETTING = Betting(
+    cites=Cites(
+        "19:47-10.5[one-wager]", "19:47-10.5[no-others]", "19:47-10.5[no-more-bets]", seated="19:47-10.5[seated]"
+    ),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
     verify_action=verify_action,
     verify_wagers=verify_wagers,
     verify_tender=chips_only,
-    seated_cite="19:47-10.5[seated]",
-    leave_cite="19:47-10.5[seated]",
-    strategy=best_play,
-    hint=hint,
 )
+NAME = Name(key="pai-gow", title="Pai Gow", cite="19:47-10", positions=6)
+GAME = GameType.of(NAME, PaiGowElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

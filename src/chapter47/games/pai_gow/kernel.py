@@ -88,3 +88,6 @@ class PaiGowKernel:
     def deal(self, tiles: Sequence[int]) -> int:
         """The class of one round with these eight tiles, by their pairs: four of the player, four of the bank."""
         return int(play(np.array(tiles, np.uint8), self._table))
+
+
+KERNEL = PaiGowKernel

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...rulebook.cite import law
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
 from ...table.dice import dice_svg
+from ...table.game import Screen
 from ...table.tiles import TILE_HEIGHT, TILE_WIDTH, Tile, hand_svg
 from .betting import bank_of
+from .felt import FELT
 from .wagers import WAGER
 
 if TYPE_CHECKING:
-    from .dealing import BankedTable
+    from ...table.hands import Hand
+    from .dealing import BankedTable, Set
     from .elections import PaiGowElections
 
 
@@ -42,13 +45,18 @@ def _dead_hand() -> str:
     return svg.group(size, svg.text(0, 0, "dead hand", size=12, fill=svg.LINE), x=930, y=74)
 
 
+def hands_and_sets(table: BankedTable | None) -> tuple[dict[int, Hand], dict[int, Set]]:
+    """The hands of a round by betting position, and those that are set."""
+    lying = table.lying if table else None
+    return (lying.hands, lying.sets) if lying else ({}, {})
+
+
 def _hands(table: BankedTable | None) -> list[str]:
-    round_ = getattr(table, "state", None)
-    hands = getattr(round_, "hands", {})
-    sets = getattr(round_, "sets", {})
+    hands, sets = hands_and_sets(table)
     found = []
     for position, hand in hands.items():
-        body = _lying(sets[position]) if hand.shown and position in sets else _row(hand.cards, hand.shown)
+        tiles = cast("Sequence[Tile]", hand.cards)
+        body = _lying(sets[position]) if hand.shown and position in sets else _row(tiles, hand.shown)
         if position == 0:
             found.append(svg.group(body, x=SHAPE.centre, y=30, data_hand="dealer"))
         else:
@@ -82,3 +90,6 @@ def marker(shape: Shape, table: BankedTable | None) -> list[str]:
     disc = svg.element("circle", r=22, fill=svg.IVORY, stroke=svg.RED, stroke_width=3)
     body = svg.group(disc, svg.text(0, 0, words, size=9, fill=svg.BLACK, weight="bold"), x=80, y=-60)
     return [svg.group(body, x=x, y=y, turn=turn, data_marker=words.lower())]
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from ...table.game import Life
 from ...table.hands import Hand
 from ...table.money import Cents
 from ...table.table import RoundVoid, Steps, Table
@@ -332,3 +333,6 @@ TILES = Kind(
     tile_said,
     ", the high hand upright, the low hand across",
 )
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=PaiGow)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.game import GameType, Stakes
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import Cents
 from ...table.window import Action
 from ..pai_gow import areas_once, chips_only, verify_second_area
-from ..pai_gow.betting import PaiGow, bank_of, verify_bank_action, verify_cover
+from ..pai_gow.betting import bank_of, verify_bank_action, verify_cover
 from .elections import PaiGowPokerElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import hint, odds
-from .odds import strategy as best_play
-from .procedure import open_table, play, prepare
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import BONUS_WAGER, WAGER, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import PaiGowPokerKernel
     from .procedure import PokerTable
 
 
@@ -45,38 +42,14 @@ def verify_wagers(table: PokerTable, stakes: Stakes) -> None:
             )
 
 
-def kernel(elections: PaiGowPokerElections) -> PaiGowPokerKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import PaiGowPokerKernel
-
-    return PaiGowPokerKernel(elections)
-
-
-GAME = GameType(
-    key="pai-gow-poker",
-    title="Pai Gow Poker",
-    cite="19:47-11",
-    elections=PaiGowPokerElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=PaiGow,
-    window_cite="19:47-10.5[one-wager]",
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=6,
-    other_wagers_cite="19:47-11.7[no-others]",
-    late_cite="19:47-11.7[no-more-bets]",
+BETTING = Betting(
+    cites=Cites(
+        "19:47-10.5[one-wager]", "19:47-11.7[no-others]", "19:47-11.7[no-more-bets]", seated="19:47-11.7[seated]"
+    ),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
     verify_action=verify_action,
     verify_wagers=verify_wagers,
     verify_tender=chips_only,
-    seated_cite="19:47-11.7[seated]",
-    leave_cite="19:47-11.7[seated]",
-    strategy=best_play,
-    hint=hint,
 )
+NAME = Name(key="pai-gow-poker", title="Pai Gow Poker", cite="19:47-11", positions=6)
+GAME = GameType.of(NAME, PaiGowPokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

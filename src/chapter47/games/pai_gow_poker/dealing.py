@@ -22,8 +22,6 @@ DECK = ShoeRules(
     load="19:47-11.6[cut]",
     recut="19:47-11.6[cut]",
     burn="19:47-11.6[cut]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 EACH, HANDS, LEFT = 7, 7, 4  # cards in a hand, hands, and what is left of 53, 19:47-11.8[four-left]
 BACKS = ("red", "blue")
@@ -74,7 +72,7 @@ def deal_cards(table: PokerTable, round_: Round) -> Steps:
     hands = [round_.hands[position] for position in order if position in round_.hands]
     how = table.elections.dealt_from
     turns = hands * EACH if how != "automated shoe" else [hand for hand in hands for _ in range(EACH)]
-    table.admits = ("shoe-jam",) if how == "automated shoe" else ()
+    table.admits = ("card-face-up", "shoe-jam" if how == "automated shoe" else "card-drawn-in-error")
     for hand in turns:
         hand.cards.append((yield from table.draw(CITES[how], hand.name, DOWN, hand.owners)))
     table.admits = DELIVERED

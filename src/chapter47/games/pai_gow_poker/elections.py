@@ -84,8 +84,9 @@ BONUS = {
 }
 PARTS = ("low", "medium", "high", "aces")
 SINGLES = {"Q": 12, "K": 13, "A": 14, "never": rules.NEVER}
+Single = Literal["Q", "K", "A", "never"]  # the single card from which both pairs stay in the high hand
 # From which single card two pair stay together; aces with anything are always split. 19:47-11.9[way-two-pair]
-TWO_PAIR = {
+TWO_PAIR: dict[str, Single] = {
     "low+low": "K",
     "low+medium": "K",
     "low+high": "A",
@@ -119,7 +120,7 @@ class PaiGowPokerElections(BankedElections):
     wheel: Literal["second", "lowest"] = election(
         "second", cite="19:47-11.3[wheel]", effect="A-2-3-4-5 is the second best straight, or the lowest."
     )
-    two_pair: dict[str, Literal["Q", "K", "A", "never"]] = election(
+    two_pair: dict[str, Single] = election(
         TWO_PAIR,
         cite="19:47-11.9[way-two-pair]",
         effect="House way: the single card from which both pairs stay in the high hand.",

@@ -1,9 +1,11 @@
-"""Irregularities of pai gow poker: 19:47-11.11, those of pai gow by its parallels and two of the devices."""
+"""Irregularities of pai gow poker: 19:47-11.11, those of pai gow by its parallels and those of a shoe of cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...errors import certain
+from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.table import RoundVoid, Steps
 from ..pai_gow.irregularities import COMMON
@@ -18,10 +20,41 @@ def shoe_jam(_: PokerTable, __: Declaration) -> Steps:
     yield
 
 
+def card_face_up(table: PokerTable, declared: Declaration) -> Steps:
+    """A card that lay face up is not used: without it the hands do not come out, so all of them are void.
+
+    19:47-11.11[face-up].
+    """
+    card = certain(declared.card)
+    yield from table.place("19:47-11.11[face-up]", card)
+    raise RoundVoid("19:47-11.11[face-up]", "round-void-card-face-up", card=card)
+
+
+def card_drawn_in_error(table: PokerTable, declared: Declaration) -> Steps[Card]:
+    """A card that left the shoe by mistake, not seen, is the next card. 19:47-11.11[drawn-in-error]."""
+    card = certain(declared.card)
+    yield from table.note_hidden("19:47-11.11[drawn-in-error]", (), "drawn-card-is-next", card=card)
+    return card  # the answer to the draw that was asked for
+
+
 IRREGULARITIES = {
     irregularity.key: irregularity
     for irregularity in (
         *COMMON,
         Irregularity("shoe-jam", "19:47-11.11[shoe-jam]", "the automated shoe jams or stops", resolve=shoe_jam),
+        Irregularity(
+            "card-face-up",
+            "19:47-11.11[face-up]",
+            "a card lay face up among those to be dealt",
+            needs_card=True,
+            resolve=card_face_up,
+        ),
+        Irregularity(
+            "card-drawn-in-error",
+            "19:47-11.11[drawn-in-error]",
+            "a card left the shoe by mistake, not seen",
+            needs_card=True,
+            resolve=card_drawn_in_error,
+        ),
     )
 }

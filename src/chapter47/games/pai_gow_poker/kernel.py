@@ -71,3 +71,6 @@ class PaiGowPokerKernel:
         told = int(look_up(hand, 0, *self._ranked))
         told = int(set_flush(hand, 0, self._rules)) if told == FLUSH else told
         return told >> LINE_BITS + LOW_BITS, told >> LINE_BITS & LOW, told & LINE
+
+
+KERNEL = PaiGowPokerKernel

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
-from ..pai_gow.layout import marker
+from ...table.cards import Card
+from ...table.game import Screen
+from ..pai_gow.layout import hands_and_sets, marker
+from .felt import FELT
 from .wagers import BONUS_WAGER, WAGER
 
 if TYPE_CHECKING:
@@ -20,9 +23,8 @@ STEP = 24
 
 def layout(table: PokerTable | None, elections: PaiGowPokerElections) -> str:
     """The layout with the cards of a round; hands that are set lie five and two."""
-    round_ = getattr(table, "state", None)
-    hands, sets = getattr(round_, "hands", {}), getattr(round_, "sets", {})
-    cards: dict[int, list[Any]] = {}
+    hands, sets = hands_and_sets(table)
+    cards: dict[int, list[Card]] = {}
     for position, hand in hands.items():
         high, low = sets.get(position, (hand.cards, ()))
         cards[position] = [*high, *low]
@@ -31,7 +33,7 @@ def layout(table: PokerTable | None, elections: PaiGowPokerElections) -> str:
     return draw_felt(SHAPE, table, elections, AREAS, middle, cards=seats, odds_at=170)
 
 
-def _dealer(cards: list[Any], shown: bool) -> str:
+def _dealer(cards: list[Card], shown: bool) -> str:
     """The dealer's cards, the low hand apart."""
     left = SHAPE.centre - (6 * STEP + 20 + svg.CARD_WIDTH) / 2
     lying = [
@@ -40,3 +42,6 @@ def _dealer(cards: list[Any], shown: bool) -> str:
     ]
     words = svg.text(SHAPE.centre, 126, "High hand of five, low hand of two", size=12, fill=svg.LINE)
     return svg.group(*lying, words, data_hand="dealer")
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -19,6 +19,7 @@ from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.money import dollars
 from ...table.requests import Ask
 from ...table.wagers import WagerType
@@ -293,3 +294,6 @@ def hint(table: PokerTable, request: Ask) -> str | None:
     if best.house_way:
         return f"{words}: the house way"
     return f"{words}; the house way, {house.low} low, {float(house.value):+.4f}"
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...table.game import Life
 from ...table.table import Steps, Table
 from ...table.wagers import Result
 from ..pai_gow.betting import PaiGow, offer
@@ -63,3 +64,6 @@ CARDS = Kind(
     rules.said,
     finish=settle_bonus,
 )
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=PaiGow)

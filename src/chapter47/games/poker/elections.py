@@ -149,9 +149,7 @@ class PokerElections(Elections):
 
     @constraint("19:47-14.10(d)", "a big blind or an ante")
     def _something_to_play_for(self) -> str | None:
-        if self.has_button and not self.big_blind:
-            return "A game with a button begins with a blind here."
-        return None
+        return "A game with a button begins with a blind here." if self.has_button and not self.big_blind else None
 
     @constraint("19:47-14.7[top-up]", "a most of the buy-in above its least")
     def _buy_ins_in_order(self) -> str | None:

@@ -100,3 +100,6 @@ class PokerKernel:
             net = (PLAYERS * UNIT - from_pot) // sharers - UNIT - fee
             ends.append((times, UNIT, net, Result.WON if net > 0 else Result.LOST if net < 0 else Result.VOID))
         return [WagerTotals.tally(POT.key, ends)]
+
+
+KERNEL = PokerKernel

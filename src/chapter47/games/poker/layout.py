@@ -6,8 +6,10 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ...table import svg
+from ...table.game import Screen
 from ...table.money import dollars
 from .elections import PokerElections
+from .felt import FELT
 from .state import PokerHand
 from .wagers import told
 
@@ -69,3 +71,6 @@ def _words(table: PokerTable | None, elections: PokerElections) -> str:
     if table is None or not table.wagers:
         return told_ + "The pot is empty."
     return told_ + "; ".join(f"seat {w.seat} has {dollars(w.amount)} in the pot" for w in table.wagers) + "."
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...odds.analysis import GameOdds, Hourly, WagerOdds
+from ...table.game import Numbers, compiled
 from ...table.money import Cents
 from ...table.wagers import Result
 from .elections import PokerElections
@@ -64,3 +65,6 @@ def by_the_hour(elections: PokerElections) -> tuple[Hourly, ...]:
         }[elections.rake]
         rows.append(Hourly(players, hands, most, -(-most // players)))
     return tuple(rows)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

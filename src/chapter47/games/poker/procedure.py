@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from ...errors import certain
 from ...table.cards import DECK, SUITS, Card
 from ...table.events import Drawn
+from ...table.game import Life
 from ...table.money import dollars
 from ...table.preparation import Cutting
 from ...table.requests import DOWN, UNSEEN, UP, Cut, Shuffle
@@ -23,7 +24,7 @@ from .blinds.betting import Posts, can_play, dealt_in
 from .dealing import SHOE, exchange
 from .permitted.rules import new_state, quiet, to_pokerkit
 from .settlement import settle, show_hands
-from .state import Misdeal, PokerHand, PokerTable, fill_seats, sync
+from .state import Misdeal, Poker, PokerHand, PokerTable, fill_seats, sync
 from .wagers import SOON, told, verify_posted
 
 FROM_TOP = 10  # cards that the cut takes at least. 19:47-14.5(b)
@@ -297,3 +298,6 @@ def remember_chips(table: PokerTable) -> None:
     """What everybody has after the hand, for those who leave and come back. 19:47-14.7[return]."""
     kept = {name: had for name, had in table.own.left.items() if table.round - had[1] <= SOON}
     table.own.left = kept | {seat.name: (seat.balance, table.round) for seat in table.seats.values()}
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=Poker, between=BETWEEN)

@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name
 from .elections import PoketteElections
-from .felt import FELT
-from .layout import layout
-from .odds import odds
-from .procedure import IRREGULARITIES, open_table, poker_hands_as_opened, round_of_play
-from .state import Stand
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import IRREGULARITIES, LIFE, poker_hands_as_opened
 from .wagers import WAGERS
 
-if TYPE_CHECKING:
-    from .kernel import PoketteKernel
-
-
-def kernel(elections: PoketteElections) -> PoketteKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import PoketteKernel
-
-    return PoketteKernel(elections)
-
-
-GAME = GameType(
-    key="pokette",
-    title="Pokette",
-    cite="19:47-12",
-    elections=PoketteElections,
-    wagers=WAGERS,
-    open=open_table,
-    play=round_of_play,
-    own=Stand,
-    window_cite="19:47-12.4[chips]",
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=8,
-    other_wagers_cite="19:47-12.5",
-    late_cite="19:47-12.7[call]",
+BETTING = Betting(
+    cites=Cites("19:47-12.4[chips]", "19:47-12.5", "19:47-12.7[call]"),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
     verify_action=poker_hands_as_opened,
 )
+NAME = Name(key="pokette", title="Pokette", cite="19:47-12", positions=8)
+GAME = GameType.of(NAME, PoketteElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

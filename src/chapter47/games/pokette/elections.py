@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from ...table import card_elections as shared
 from ...table.cards import ALL_CARDS, SUITS
 from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
 from ...table.odds import Odds
@@ -69,9 +70,7 @@ class PoketteElections(Elections):
     columns: tuple[str, ...] = election(
         tuple(SUITS), cite="19:47-12.5[split]", effect="Suits of the four columns; says which boxes touch."
     )
-    pays: dict[str, Odds] = election(
-        {}, cite="19:47-12.6(b)[straight-up]", effect="Better odds than the least, by wager, such as red at 11 to 10."
-    )
+    pays: dict[str, Odds] = shared.odds_above_the_least("19:47-12.6(b)[straight-up]", "red at 11 to 10")
     odds_word: Literal["to", "win"] = election(
         "to", cite="19:47-12.6(a)", effect="The word that odds are printed with on wheel and layout."
     )
@@ -103,6 +102,4 @@ class PoketteElections(Elections):
 
     @constraint("19:47-12.5[split]", "S, H, D and C in some order")
     def _one_column_a_suit(self) -> str | None:
-        if sorted(self.columns) != sorted(SUITS):
-            return "The four columns of the layout are the four suits."
-        return None
+        return "The four columns of the layout are the four suits." if sorted(self.columns) != sorted(SUITS) else None

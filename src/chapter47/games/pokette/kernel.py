@@ -89,3 +89,6 @@ class PoketteKernel:
         """What given spins from an empty stand bring."""
         spins = np.array([space_of(code) for code in codes], np.uint8)
         return self.summarize(_count(spins, self._classes, self._hands).tolist())
+
+
+KERNEL = PoketteKernel

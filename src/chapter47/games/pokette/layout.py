@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import wagers_in_words
 from ...table.cards import Card
+from ...table.game import Screen
 from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import Wager, WagerType
 from ...table.wheels import Space, wheel_svg
 from .betting import JOKER_CODES, RANKS, SUIT_OF, THREES, covered
 from .elections import PoketteElections
+from .felt import FELT
 from .procedure import sign
 from .state import Stand, rim
 from .wagers import HAND_WAGERS, WAGERS
@@ -186,3 +188,6 @@ def _told(table: Table[PoketteElections] | None, stand: Stand) -> str:
     """The stand and the wagers in words, for those who cannot see them."""
     shown = f"In the stand: {' '.join(map(str, stand.cards)) or 'nothing'}. "
     return shown + wagers_in_words(table)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

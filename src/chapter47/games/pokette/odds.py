@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome
+from ...table.game import Numbers, compiled
 from ..roulette.odds import UNIT, line_of
 from . import rules
 from .betting import lawful
@@ -125,3 +126,6 @@ def odds(elections: PoketteElections) -> GameOdds:
     """The exact value of every wager; a poker hand's over all stands that open it."""
     weights = counts(elections.ace_low)
     return GameOdds("pokette", elections.chosen(), [line.value(weights) for line in lines(elections)])
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ...errors import Refusal
 from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
 from ...table.events import Drawn
+from ...table.game import Life
 from ...table.irregularities import Declaration, Irregularity
 from ...table.money import Cents
 from ...table.requests import Spin
@@ -160,3 +161,6 @@ IRREGULARITIES = {
         ),
     )
 }
+
+
+LIFE = Life(open=open_table, play=round_of_play, own=Stand)

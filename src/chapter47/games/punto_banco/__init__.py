@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...table.card_felt import Shape
+from ...table.game import Name, Numbers, compiled
+from .. import minibaccarat
 from ..minibaccarat import GAME as MINIBACCARAT
 from ..minibaccarat.layout import draw
 from ..minibaccarat.odds import odds as baccarat_odds
@@ -13,7 +15,6 @@ from .elections import PuntoBancoElections
 from .procedure import IRREGULARITIES, PuntoBanco, open_table, play, prepare
 
 if TYPE_CHECKING:
-    from ...sim.engine import Kernel
     from .procedure import PuntoBancoTable
 
 
@@ -27,29 +28,17 @@ def layout(table: PuntoBancoTable | None, elections: PuntoBancoElections) -> str
     return draw(Shape("Baccarat-Punto Banco", 14, 1800, 800, 146), table, elections)
 
 
-def kernel(elections: PuntoBancoElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from ..minibaccarat.kernel import BaccaratKernel
-
-    return BaccaratKernel(elections, game="punto-banco")
-
-
 # The wagers are those of minibaccarat, 19:47-3.2 and 3.3 read through the parallels; no quarter is charged on a tie,
 # and vigorish rounds to larger coins (see the elections).
 GAME = MINIBACCARAT.derive(
-    "punto-banco",
-    title="Baccarat-Punto Banco",
-    cite="19:47-3",
-    elections=PuntoBancoElections,
+    Name(key="punto-banco", title="Baccarat-Punto Banco", cite="19:47-3", positions=14),
+    PuntoBancoElections,
+    Numbers(odds=odds, kernel=compiled(minibaccarat.__name__, game="punto-banco")),
     open=open_table,
     prepare=prepare,
     play=play,
     own=PuntoBanco,
-    odds=odds,
-    kernel=kernel,
     layout=layout,
-    positions=14,
-    other_wagers_cite="19:47-3.2(b)",
-    late_cite="19:47-3.2(d)",
+    cites=MINIBACCARAT.cites.but(others="19:47-3.2(b)", late="19:47-3.2(d)"),
     irregularities=IRREGULARITIES,
 )

@@ -28,7 +28,6 @@ SHOE = ShoeRules(
     load="19:47-3.5(e)",
     recut="19:47-3.5(f)",
     burn="19:47-3.5(e)[burn]",
-    cut_from_ends=10,
     burn_number=rules.burn_number,
 )
 

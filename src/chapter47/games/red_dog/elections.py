@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import EVEN, Odds
 
@@ -67,9 +68,7 @@ class RedDogElections(RedDogOdds):
     dealt_from: Literal["shoe"] = election(
         "shoe", cite="19:47-6.1[shoe]", effect="Cards come from a shoe and go to a discard rack."
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-6.1(a)", effect="Colours of the card backs: one, or one for each batch of a device."
-    )
+    backs: shared.Backs = shared.backs_of_batches("19:47-6.1(a)")
     cutting_card_colour: str = election(
         "yellow", cite="19:47-6.1(a)[cutting-card]", effect="The one solid colour of the cutting cards."
     )
@@ -79,13 +78,11 @@ class RedDogElections(RedDogOdds):
     shuffler: Literal["none", "automated", "continuous"] = election(
         "none", cite="19:47-6.1[shuffler]", effect="A device holds a second batch, or reshuffles after every round."
     )
-    device_approval: str = election("", cite="19:47-6.9", effect="Reference of the approval of a continuous shuffler.")
+    device_approval: str = shared.device_approval("19:47-6.9")
     cutting_card_from_back: int | None = election(
         None, cite="19:47-6.3[cutting-card]", effect="Cards behind the cutting card; a quarter unless given.", ge=ROUND
     )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-6.3[recut]", effect="Who cuts again when a supervisor orders a recut."
-    )
+    recut_by: shared.Recut = shared.recut_by("19:47-6.3[recut]")
 
     @property
     def shoe_decks(self) -> int:

@@ -131,3 +131,6 @@ class RedDogKernel:
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round of each class, for each line of the odds."""
         return [line.totals(totals) for line in self.lines]
+
+
+KERNEL = RedDogKernel

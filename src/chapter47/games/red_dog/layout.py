@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, card_box, draw_felt
+from ...table.game import Screen
+from .dealing import Round
 from .elections import RedDogOdds
+from .felt import FELT
 from .odds import SPREADS
 from .wagers import ORIGINAL, RAISE
 
@@ -24,13 +27,12 @@ def layout(table: RedDogTable | None, elections: RedDogOdds) -> str:
 
 def draw(shape: Shape, table: RedDogTable | None, elections: RedDogOdds) -> str:
     """A red dog layout under any name."""
-    state = getattr(table, "state", None)
+    lying = (table.lying if table else None) or Round()
     boxes = [  # the dealer looks down from the top: the dealer's left is on the right of the drawing
-        card_box(RED_DOG.centre + x, 20, box.title(), [card] if (card := getattr(state, box, None)) else [])
-        for box, x in (("left", 72), ("middle", -34), ("right", -140))
+        card_box(RED_DOG.centre + x, 20, box, [card] if card else [])
+        for box, card, x in (("Left", lying.left, 72), ("Middle", lying.middle, -34), ("Right", lying.right, -140))
     ]
-    marked = getattr(state, "spread", 0)
-    return draw_felt(shape, table, elections, AREAS, [*boxes, _spreads(marked, elections)], odds_at=222)
+    return draw_felt(shape, table, elections, AREAS, [*boxes, _spreads(lying.spread, elections)], odds_at=222)
 
 
 def _spreads(marked: int, elections: RedDogOdds) -> str:
@@ -48,3 +50,6 @@ def _spreads(marked: int, elections: RedDogOdds) -> str:
             )
         )
     return svg.group(*body, data_place="spreads")
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

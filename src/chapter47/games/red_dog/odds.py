@@ -13,6 +13,7 @@ from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from . import rules
 from .elections import RedDogOdds
 from .wagers import ORIGINAL, RAISE, decide_original, decide_raise
@@ -146,3 +147,6 @@ def left(elections: RedDogElections) -> Left:
     decks = elections.shoe_decks
     full = (4 * decks,) * len(VALUES)
     return Left(rank_kinds(RANKS), full, decks, 3, lambda card: rules.card_value(card.rank) - 2, values, edges)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy)

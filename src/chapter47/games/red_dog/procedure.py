@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ...table.cards import decks
+from ...table.game import Life
 from ...table.preparation import ShoeRules, cut, load, load_shoe, shuffle
 from ...table.state import Own
 from ...table.table import Steps, Table
@@ -20,8 +21,6 @@ SHOE = ShoeRules(
     load="19:47-6.3[cutting-card]",
     recut="19:47-6.3[recut]",
     burn="19:47-6.4[burn]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 
@@ -85,3 +84,12 @@ def alternate_batches(table: RedDogTable) -> Steps:
 
 
 __all__ = ["SHOE", "Batches", "open_table", "prepare", "round_of_play"]
+
+
+LIFE = Life(
+    open=open_table,
+    prepare=prepare,
+    play=round_of_play,
+    own=Batches,
+    between=("dealer-relief", "card-drawn-in-error"),
+)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name
 from ...table.limits import Step
 from ...table.money import dollars
 from .elections import RouletteElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import PRESSING, layout
-from .odds import odds
-from .procedure import FIFTHS, Wheel, open_table, round_of_play
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import FIFTHS, LIFE
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import RouletteKernel
     from .procedure import RouletteTable
 
 
@@ -42,32 +40,10 @@ def steps(table: RouletteTable, name: str) -> Sequence[Step]:
     return (Step(2 * coin, said, "19:47-5.2(b)[return]"),)
 
 
-def kernel(elections: RouletteElections) -> RouletteKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import RouletteKernel
-
-    return RouletteKernel(elections)
-
-
-GAME = GameType(
-    key="roulette",
-    title="Roulette",
-    cite="19:47-5.1",
-    elections=RouletteElections,
-    wagers=WAGERS,
-    open=open_table,
-    play=round_of_play,
-    own=Wheel,
-    window_cite="19:47-5.3(b)",  # open until the call, also while the ball runs
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    pressing=PRESSING,
-    positions=8,
-    other_wagers_cite="19:47-5.1",
-    late_cite="19:47-5.3(b)",
+BETTING = Betting(  # open until the call, also while the ball runs
+    cites=Cites("19:47-5.3(b)", "19:47-5.1", "19:47-5.3(b)"),
     tenders=("chips", "match play"),  # 19:47-5.1(a), 19:47-5.1(a)[chips]
-    irregularities=IRREGULARITIES,
     steps=steps,
 )
+NAME = Name(key="roulette", title="Roulette", cite="19:47-5.1", positions=8)
+GAME = GameType.of(NAME, RouletteElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import ClassVar, Literal
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
 from ...table.money import Cents
 from ...table.odds import Odds
@@ -131,9 +132,7 @@ class RouletteElections(RouletteBase):
 
     parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.1(a)[chips]"}
 
-    pays: dict[str, Odds] = election(
-        {}, cite="19:47-5.2(a)[straight]", effect="Better odds than the least, by wager, such as straight at 36 to 1."
-    )
+    pays: dict[str, Odds] = shared.odds_above_the_least("19:47-5.2(a)[straight]", "straight at 36 to 1")
     six_numbers_color: bool = election(
         False,
         cite="19:47-5.1(e)6.ii",

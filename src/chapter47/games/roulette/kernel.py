@@ -68,3 +68,6 @@ class RouletteKernel(WheelKernel):
     def __init__(self, elections: RouletteBase, game: str = "roulette", listed: list[Line] | None = None) -> None:
         deciding = [pocket for pocket, there in enumerate(pockets(elections)) if there]
         super().__init__(game, deciding, POCKETS, lines(elections) if listed is None else listed)
+
+
+KERNEL = RouletteKernel

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import wagers_in_words
+from ...table.game import Screen
 from ...table.given import OwnElections
 from ...table.money import dollars
 from ...table.pressing import Pressing
@@ -15,6 +16,7 @@ from ...table.wagers import Wager, WagerType
 from ...table.wheels import FILLS, colour, roulette_spaces, wheel_svg
 from .betting import Box, boxes, places, section, wheel_order
 from .elections import RouletteBase
+from .felt import FELT
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -243,3 +245,6 @@ def _spots(table: RouletteTable) -> Iterator[str]:
 
 
 PRESSING = Pressing(_with_spots)
+
+
+SCREEN = Screen(layout=layout, felt=FELT, pressing=PRESSING)

@@ -6,6 +6,7 @@ from math import gcd, lcm
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line
+from ...table.game import Numbers, compiled
 from ...table.wagers import Decision, WagerType
 from . import rules
 from .betting import wheel_order
@@ -45,3 +46,6 @@ def odds(elections: RouletteBase, game: str = "roulette", wagers: tuple[WagerTyp
     """The exact value of every wager offered; a spin that is void is not counted."""
     counts = pockets(elections)
     return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections, wagers)])
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from ...table.game import Life
 from ...table.money import Cents
 from ...table.requests import Spin
 from ...table.state import Own
@@ -115,3 +116,6 @@ def settle(table: RouletteTable, pocket: int) -> Steps:
             yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
     for wager, decision in winning:
         yield from table.pay(wager, decision)
+
+
+LIFE = Life(open=open_table, play=round_of_play, own=Wheel)

@@ -13,3 +13,6 @@ class SicBoKernel(DiceKernel):
 
     def __init__(self, elections: SicBoElections) -> None:
         super().__init__("sic-bo", rules.DICE, lines(elections))
+
+
+KERNEL = SicBoKernel

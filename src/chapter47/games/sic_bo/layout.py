@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import Area, board, printed_odds
 from ...table.dice import dice_svg
+from ...table.game import Screen
 from .elections import SicBoElections
+from .felt import FELT
 from .wagers import (
     ANY_THREE_OF_A_KIND,
     BIG,
@@ -74,3 +76,6 @@ def layout(table: SicBoTable | None, elections: SicBoElections) -> str:
         else svg.text(middle, 628, f"{elections.shaker} shaker, covered", size=14)
     )
     return board("Sic bo", WIDTH, HEIGHT, areas(elections), [shaker, inside], table, printed_odds(WAGERS, elections))
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

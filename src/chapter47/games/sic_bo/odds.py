@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...odds import dice
 from ...odds.analysis import GameOdds
+from ...table.game import Numbers, compiled
 from . import rules
 from .elections import SicBoElections
 from .wagers import DECIDE
@@ -17,3 +18,6 @@ def lines(elections: SicBoElections) -> list[dice.Line]:
 def odds(elections: SicBoElections) -> GameOdds:
     """The value of every wager."""
     return dice.odds("sic-bo", elections, lines(elections))
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...table.dice import Dice, Faces, call_total, settle
+from ...table.game import Life
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager
@@ -68,3 +69,6 @@ def lit(roll: Faces, elections: SicBoElections) -> Iterator[str]:
             decision = DECIDE[kind](roll, spot, elections)
             if decision is not None and decision.result is Result.WON:
                 yield f"{kind.key}:{spot}" if spot else kind.key
+
+
+LIFE = Life(open=open_table, play=round_of_play, close=close_table, own=Dice, between=("shaker-tampering",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...table.game import Life, Name, Screen
 from ..blackjack import GAME as BLACKJACK
 from ..blackjack.betting import PRESSING
 from ..blackjack.odds import variant_kernel as kernel
@@ -26,24 +27,22 @@ def odds(elections: SpanishElections) -> GameOdds:
 
 
 GAME = BLACKJACK.derive(
-    "spanish-21",
-    title="Spanish 21",
-    cite="19:47-19",
-    elections=SpanishElections,
+    Name(key="spanish-21", title="Spanish 21", cite="19:47-19", positions=14),
+    SpanishElections,
+    Life(
+        open=open_table,
+        prepare=prepare,
+        play=play,
+        close=close,
+        own=Spanish21,
+        between=tuple(key for key in BLACKJACK.between if key in IRREGULARITIES),
+    ),
+    Screen(layout=layout, felt=FELT, pressing=PRESSING),
     wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    close=close,
-    own=Spanish21,
-    between=tuple(key for key in BLACKJACK.between if key in IRREGULARITIES),
     odds=odds,
     kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    pressing=PRESSING,
-    other_wagers_cite="19:47-19.5[base-wager]",
-    late_cite="19:47-19.5[base-wager]",
+    cites=BLACKJACK.cites.but(
+        others="19:47-19.5[base-wager]", late="19:47-19.5[base-wager]", leave="19:47-19.5[base-wager]"
+    ),
     irregularities=IRREGULARITIES,
-    leave_cite="19:47-19.5[base-wager]",
 )

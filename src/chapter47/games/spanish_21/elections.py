@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from annotated_types import Ge
 
 from ...rulebook.cite import law
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.money import Cents
 from ...table.odds import Odds
@@ -62,7 +63,7 @@ PARALLELS: dict[str, str] = {
     "19:47-2.9(b)[timing-no-reader]": "19:47-19.11[insurance]",
     "19:47-2.9(b)[timing-reader]": "19:47-19.11[insurance]",
     "19:47-2.9(b)[half-limit]": "19:47-19.11[insurance]",
-    "19:47-2.9(c)": "19:47-19.11[insurance]",
+    "19:47-2.9(c)": "19:47-19.11[insurance-pays]",
     "19:47-2.9(d)": "19:47-19.11[insurance]",
     "19:47-2.10(a)[amount]": "19:47-19.9[double]",
     "19:47-2.10(a)[right]": "19:47-19.9[double]",
@@ -130,9 +131,7 @@ class SpanishElections(SpanishOptions, Elections):
 
     decks: Literal[6, 8] = election(8, cite="19:47-19.2(a)", effect="Six or eight decks of 48 cards.")
     backs: tuple[str, ...] = election(("red",), cite="19:47-19.2(a)", effect="Colours of the backs: one.")
-    cutting_card_colour: str = election(
-        "yellow", cite="19:47-19.2(a)[cutting-card]", effect="Colour of the cutting card, unlike the backs."
-    )
+    cutting_card_colour: str = shared.cutting_card_colour("19:47-19.2(a)[cutting-card]")
     boxes: int = election(6, cite="19:47-19.2[six-boxes]", effect="Boxes on the layout.", ge=1, le=6)
     shuffle: Literal["hand", "device"] = election(
         "hand", cite="19:47-19.4(a)", effect="By hand with a cut, or by a device without one."
@@ -140,9 +139,7 @@ class SpanishElections(SpanishOptions, Elections):
     device_on_table: bool | None = election(
         None, cite="19:47-19.15(k)", effect="Whether a shuffling device stands at the table; where it is used, yes."
     )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-19.4[cut]", effect="Who cuts again when a supervisor orders a recut."
-    )
+    recut_by: shared.Recut = shared.recut_by("19:47-19.4[cut]")
     cutting_card_from_back: int | None = election(
         None, cite="19:47-19.4[cut]", effect="Cards behind the cutting card: a quarter of the stack unless chosen."
     )

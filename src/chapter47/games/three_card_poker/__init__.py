@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.game import GameType
+from ...table.game import Betting, Cites, GameType, Name
 from ...table.money import Cents
 from ...table.window import Action, Bet
-from .dealing import HousePoker, open_table, prepare
 from .elections import ThreeCardPokerElections
-from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
-from .odds import hint, odds, strategy
-from .procedure import play
+from .layout import SCREEN
+from .odds import NUMBERS
+from .procedure import LIFE
 from .wagers import PLAY, WAGERS
 
 if TYPE_CHECKING:
     from .dealing import HouseTable
-    from .kernel import ThreeCardPokerKernel
 
 
 @law("19:47-16.6[chips-only]", "19:47-17.6[chips-only]", "19:47-18.6[chips-only]")
@@ -44,39 +41,17 @@ def play_comes_later(_: HouseTable, action: Action, __: Cents) -> None:
         )
 
 
-def kernel(elections: ThreeCardPokerElections) -> ThreeCardPokerKernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import ThreeCardPokerKernel
-
-    return ThreeCardPokerKernel(elections)
-
-
-GAME = GameType(
-    key="three-card-poker",
-    title="Three Card Poker",
-    cite="19:47-20",
-    elections=ThreeCardPokerElections,
-    wagers=WAGERS,
-    open=open_table,
-    prepare=prepare,
-    play=play,
-    own=HousePoker,
-    window_cite="19:47-20.6[combinations]",
-    between=("change-method",),
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    felt=FELT,
-    positions=7,
-    other_wagers_cite="19:47-20.6[combinations]",
-    late_cite="19:47-20.6[no-change]",
+BETTING = Betting(
+    cites=Cites(
+        "19:47-20.6[combinations]",
+        "19:47-20.6[combinations]",
+        "19:47-20.6[no-change]",
+        seated="19:47-20.6[seated]",
+        area="19:47-20.6[seated]",
+    ),
     tenders=("chips", "match play"),
-    irregularities=IRREGULARITIES,
     verify_action=play_comes_later,
     verify_tender=chips_only,
-    area_cite="19:47-20.6[seated]",
-    seated_cite="19:47-20.6[seated]",
-    leave_cite="19:47-20.6[seated]",
-    strategy=strategy,
-    hint=hint,
 )
+NAME = Name(key="three-card-poker", title="Three Card Poker", cite="19:47-20", positions=7)
+GAME = GameType.of(NAME, ThreeCardPokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -29,8 +29,6 @@ DECK = ShoeRules(
     load="19:47-20.5[cover-card]",
     recut="19:47-20.5[recut]",
     burn="19:47-20.5[cover-card]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 STUB_COUNTED_EVERY = 5  # rounds, 19:47-20.7[stub-count]
 

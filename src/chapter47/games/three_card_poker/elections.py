@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, constraint, election, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -49,9 +50,7 @@ class HousePokerElections(Elections):
         effect="One card at a time, or stacks from a device; no effect on odds.",
     )
 
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-20.5[recut]", effect="Who cuts again when a supervisor orders a recut."
-    )
+    recut_by: shared.Recut = shared.recut_by("19:47-20.5[recut]")
 
     @property
     def deck_backs(self) -> tuple[str, ...]:

@@ -77,3 +77,6 @@ class ThreeCardPokerKernel:
     def deal(self, cards: Sequence[int]) -> int:
         """The class of one round with these cards: three of the player, three of the dealer."""
         return int(play(CODES[np.array(cards)], *self._rules))
+
+
+KERNEL = ThreeCardPokerKernel

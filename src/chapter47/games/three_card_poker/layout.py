@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import printed_odds, wagers_in_words
 from ...table.card_felt import Shape, patron
+from ...table.game import Screen
 from ...table.hands import Hand
 from ...table.wagers import WagerType
+from .felt import FELT
 from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
 
 if TYPE_CHECKING:
@@ -50,10 +52,11 @@ def draw(
     seats = [
         _seat(len(stations) - at, x, y, turn, table, shown, elections, own) for at, (x, y, turn) in enumerate(stations)
     ]
-    state = getattr(table, "state", None)
+    lying = table.lying if table else None
+    before, middle, up = (lying.dealer, lying.community, lying.open) if lying else (None, None, {})
     hands = [
-        _hand(name, getattr(state, name, None), getattr(state, "open", {}).get(name, set()), cards, 24)
-        for name, cards in (("dealer", dealer), ("community", community))
+        _hand(name, hand, up.get(name, set()), cards, 24)
+        for name, hand, cards in (("dealer", before, dealer), ("community", middle, community))
         if cards
     ]
     body = [_surface(), *hands, _words(title, offered, elections, more), *seats]
@@ -76,21 +79,7 @@ def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> s
     """Places for cards before the dealer, and the cards that lie there, those at places in ``up`` face up."""
     step = svg.CARD_WIDTH + 8
     left = WIDTH / 2 - step * cards / 2
-    places = [
-        svg.element(
-            "rect",
-            x=left + at * step,
-            y=y,
-            width=svg.CARD_WIDTH + 4,
-            height=svg.CARD_HEIGHT + 4,
-            rx=7,
-            fill="#00000022",
-            stroke=svg.LINE,
-            stroke_opacity=0.35,
-            stroke_dasharray="4 4",
-        )
-        for at in range(cards)
-    ]
+    places = [svg.card_place(left + at * step, y) for at in range(cards)]
     lying = [
         svg.card_svg(card if hand.shown or at in up else None, left + 2 + at * step, y + 2)
         for at, card in enumerate(hand.cards if hand else ())
@@ -144,9 +133,13 @@ def _seat(
         words = svg.text(0, foot + tall / 2, wager.title.upper(), size=min(12, 96 / len(wager.title)), weight="bold")
         chips = svg.group(svg.chip_svg(amount), x=30, y=foot + tall / 2, turn=-turn) if amount else ""
         body.append(svg.group(tip, circle, words, class_="area", data_seat=number, data_wager=wager.key) + chips)
-    hand = getattr(getattr(table, "state", None), "hands", {}).get(number)
+    lying = table.lying if table else None
+    hand = lying.hands.get(number) if lying else None
     if hand and hand.cards:
         step = 16
         left = -(svg.CARD_WIDTH + step * (own - 1)) / 2
         body.append(svg.draw_hand(hand.cards, left, foot - svg.CARD_HEIGHT - 6, shown=hand.shown, step=step))
     return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -12,6 +12,7 @@ from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.cards import DECK
+from ...table.game import Numbers, compiled
 from ...table.money import Cents
 from ...table.poker_hands import THREE_CARDS, value_name
 from ...table.requests import Ask
@@ -174,3 +175,6 @@ def left(elections: ThreeCardPokerElections) -> Left:
     kinds = tuple(str(card) for card in DECK)
     ranks = tuple(card.index % 13 for card in DECK)
     return Left(kinds, (1,) * len(DECK), 1, 6, lambda card: card.index, values, edges, ranks, fresh=True)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

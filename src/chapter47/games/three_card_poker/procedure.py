@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...table.game import Life
 from ...table.hands import Hand
 from ...table.poker_hands import HIGH_CARD, THREE_CARDS, value, value_name
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager, WagerType
 from . import dealing, rules
-from .dealing import DECIDING, HousePoker, PokerRound, deal, discard, no_more_bets, stub, turn
+from .dealing import DECIDING, HousePoker, PokerRound, deal, discard, no_more_bets, open_table, prepare, stub, turn
 from .elections import ThreeCardPokerElections
 from .wagers import ANTE, DECIDE, PAIR_PLUS, PLAY, decide_bonus
 
@@ -127,3 +128,6 @@ def bonus(table: ThreeCardTable, ante: Wager, result: int) -> Steps:
 
 
 __all__ = ["QUALIFYING", "play", "round_of_play"]
+
+
+LIFE = Life(open=open_table, prepare=prepare, play=play, own=HousePoker, between=("change-method",))

@@ -13,3 +13,6 @@ class UnderOverKernel(DiceKernel):
 
     def __init__(self, elections: UnderOverElections) -> None:
         super().__init__("under-over", rules.DICE, lines(elections))
+
+
+KERNEL = UnderOverKernel

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...table.board import Area, board, printed_odds
 from ...table.dice import cage_svg
+from ...table.game import Screen
 from .elections import UnderOverElections
+from .felt import FELT
 from .wagers import OVER, SEVEN, UNDER, WAGERS
 
 if TYPE_CHECKING:
@@ -25,3 +27,6 @@ def layout(table: TumbledTable | None, elections: UnderOverElections) -> str:
     ]
     cage = cage_svg(roll, WIDTH / 2, 178)
     return board("Under/over", WIDTH, HEIGHT, areas, [cage], table, printed_odds(WAGERS, elections))
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

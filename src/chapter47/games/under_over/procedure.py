@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...table.dice import Dice
+from ...table.game import Life
 from ...table.table import Steps
 from ..chuck_a_luck.procedure import look_over, tumble
 from . import rules
@@ -22,3 +24,6 @@ def open_table(table: TumbledTable, opening: bool) -> Steps:
 def round_of_play(table: TumbledTable) -> Steps:
     """One tumble of two dice."""
     yield from tumble(table, rules.DICE, DECIDE)
+
+
+LIFE = Life(open=open_table, play=round_of_play, own=Dice)

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from ...documents import Document
+from ...documents import Document, Written
 from .. import changes
 from ..people import Right
 from ..store import now
@@ -39,7 +39,7 @@ def notices(table: Table, changing: Changing, session: Supervisor, house: TheHou
 
 
 @router.post("/tables/{table}/changes", status_code=201)
-def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> Document:
+def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> Written:
     """Plan a change: it is applied between two rounds once its notice has run, at once where none is owed."""
     limits = changing.limits.limits() if changing.limits else None
     made = changes.plan(
@@ -56,7 +56,7 @@ def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse)
 
 
 @router.get("/tables/{table}/changes")
-def planned(table: Table, session: Anybody, house: TheHouse) -> Document:
+def planned(table: Table, session: Anybody, house: TheHouse) -> Written:
     """The signs that hang at a table for changes to come; for supervisors the changes themselves."""
     signs = house.table(table).signs
     waiting = changes.planned(house, table) if session.person.may(Right.SUPERVISE) else []

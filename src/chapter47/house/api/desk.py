@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from ...documents import Document
+from ...documents import Document, Written
 from .. import incidents, passwords, reports, statement, work
 from ..audit import audited
 from ..people import Person
@@ -24,7 +24,7 @@ Named = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/acts")
-def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50) -> Document:
+def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50) -> Written:
     """Privileged acts after a number, newest first: who, when, what, why."""
     return {"acts": house.acts(after, limit)}
 
@@ -38,7 +38,7 @@ async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[
 
 
 @router.get("/people")
-def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
+def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Written:
     """Everybody who works here: rights, since when, last password, last sign-in and its address, state."""
     with reading(house.engine) as connection:
         everybody = statement.accounts(connection)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from pydantic import Field
 
-from ...documents import Document
+from ...documents import Written
 from ...table.events import Announced, WindowClosed
 from ...table.window import Action, Bet, TakeDown
 from ..explain import Explanation, explain
@@ -70,7 +70,7 @@ def _actions(live: LiveTable, seat: int, pressed: Press) -> list[Action]:
 
 
 @router.get("/tables/{table}/told")
-def told(table: Table, session: Anybody, house: TheHouse) -> Document:
+def told(table: Table, session: Anybody, house: TheHouse) -> Written:
     """The round in words, each with its paragraph; and every wager of one's own that it decided, with why."""
     live = house.table(table)
     shown = view(live, seat_of(live, session.person.name))

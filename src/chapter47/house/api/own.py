@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from ...documents import Document
+from ...documents import Document, Written
 from ..statement import statement
 from ..store import reading
 from .bodies import WHOLE, Amount, Body
@@ -33,7 +33,7 @@ class KeepingAway(Body):
 
 
 @router.get("/me/limits")
-def limits(session: Patron, house: TheHouse) -> Document:
+def limits(session: Patron, house: TheHouse) -> Written:
     """The limits that hold, those that wait for their day, and until when somebody keeps away."""
     return _told(house.care.of(session.person.name))
 
@@ -46,20 +46,20 @@ def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str,
 
 
 @router.post("/me/exclusion")
-def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Document:
+def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Written:
     """Keep away from play; it can be made longer, never shorter."""
     return _told(house.care.keep_away(session.person.name, keeping.days))
 
 
 @router.get("/me/statement")
-def play_of_a_year(session: Patron, house: TheHouse) -> dict[str, object]:
+def play_of_a_year(session: Patron, house: TheHouse) -> Written:
     """What whoever asks played in a year: by game what was wagered and won, and every movement of their account."""
     with reading(house.engine) as connection:
         return statement(connection, session.person.name)._asdict()
 
 
 @router.get("/me/sessions")
-def sessions(session: Anybody, house: TheHouse) -> Document:
+def sessions(session: Anybody, house: TheHouse) -> Written:
     """Where whoever asks is in: since when, last seen, from which address."""
     return {"sessions": house.people.sessions_of(session.person.name)}
 
@@ -70,7 +70,7 @@ def end_session(which: Which, session: Anybody, house: TheHouse) -> None:
     house.people.end_session(session.person.name, which, session.person.name)
 
 
-def _told(own: Document) -> Document:
+def _told(own: Document) -> Written:
     later = {name: {"limit": wanted, "from": since} for name, (wanted, since) in own.get("later", {}).items()}
     names = ("loss", "stake", "minutes", "away")
     return {name: own.get(name) for name in names} | {"later": later}

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
-from ...documents import Document
+from ...documents import Written
 from ...floor.conduct import Aid
 from .. import work
 from ..floor_papers import petition
@@ -42,7 +42,7 @@ class PetitionText(Body):
 
 
 @router.get("/vigorish/{game}")
-def series(game: Game, session: Clerk, house: TheHouse) -> Document:
+def series(game: Game, session: Clerk, house: TheHouse) -> Written:
     """The series of forms of a game: the next number, and every form made out."""
     book = house.forms.book(game)
     forms = [] if book is None else [form.as_dict() for form in book.forms.values()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
-from ...documents import Document
+from ...documents import Written
 from ...errors import Refusal
 from ..company import is_bot
 from ..people import Right, Session
@@ -16,7 +16,7 @@ PLAY_MONEY = 1_000_000  # cents
 router = APIRouter(prefix=PREFIX, tags=["people"], responses=ERRORS)
 
 
-def _told(session: Session, house: House) -> Document:
+def _told(session: Session, house: House) -> Written:
     person = session.person
     chips = house.balance(person.name) if person.may(Right.PLAY) else None
     return {"name": person.name, "role": str(person.role), "chips": chips}

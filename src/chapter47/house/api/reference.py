@@ -11,7 +11,7 @@ from fastapi import APIRouter, HTTPException, Path, Query, Request
 
 from ... import __version__
 from ...desk.chosen import Chosen
-from ...documents import Document
+from ...documents import Document, Written
 from ...games import game_type, game_types
 from ...rulebook import provenance, rulebook
 from .. import work
@@ -50,13 +50,13 @@ def ready(house: TheHouse) -> dict[str, str]:
 
 
 @router.get("/games")
-def games() -> Document:
+def games() -> Written:
     """Every game that can be opened."""
     return {"games": [{"key": g.key, "title": g.title, "cite": g.cite, "positions": g.positions} for g in game_types()]}
 
 
 @router.get("/games/{game}")
-def game(game: GameKey) -> Document:
+def game(game: GameKey) -> Written:
     """A game's elections and wagers."""
     kind = game_type(game)
     elections = kind.elections.elect()
@@ -99,7 +99,7 @@ async def odds(
     door: TheDoor,
     request: Request,
     elect: Annotated[list[Annotated[str, Query(max_length=400)]] | None, Query(max_length=40)] = None,
-) -> Document:
+) -> Written:
     """What every wager is worth; ``elect`` is name=value, as often as needed. Worked out apart from play."""
     pairs = dict(pair.partition("=")[::2] for pair in elect or [])
     asked = game, tuple(sorted(pairs.items()))
@@ -124,7 +124,7 @@ async def changed(
     request: Request,
     first: Annotated[date, Query(alias="from", description="The earlier day.")],
     last: Annotated[date, Query(alias="to", description="The later day.")],
-) -> Document:
+) -> Written:
     """What changed of a game between two days: provisions, elections, pay tables, and the edge of each wager."""
     asked = game, (str(first), str(last))
     if (known := _KNOWN.get(asked)) is None:

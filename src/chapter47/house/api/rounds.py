@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
-from ...documents import Document
+from ...documents import Written
 from .. import hand_histories, pictures, recall, review, transcripts
 from ..figures import compute
 from ..work import ODDS, worked
@@ -59,7 +59,7 @@ def of_house(
 
 
 @router.get("/me/rounds")
-def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
+def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Written:
     """The rounds in which whoever asks sat, newest first."""
     return _page(recall.rounds(house, patron=session.person.name, offset=offset, limit=limit), offset)
 
@@ -67,7 +67,7 @@ def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50)
 @router.get("/tables/{table}/rounds/{number}")
 def one(
     table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None, pictures: bool = False
-) -> Document:
+) -> Written:
     """A round step by step: a patron sees their own, those who watch see any, with what was taken back."""
     recalled = recall.recall(house, table, number, session.person, sitting)
     told = recalled.as_dict()

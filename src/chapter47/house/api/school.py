@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import Field
 
-from ...documents import Document
+from ...documents import Document, Written
 from ...school.auditions import LONGEST, MOST_DRILLS, MOST_MINUTES, Audition, Sheet, as_csv
 from ...school.drill import MOST_SEED, Task
 from ...school.kinds import KINDS, drill, games_of
@@ -64,7 +64,7 @@ class HandingIn(Body):
 
 
 @router.get("/kinds")
-def kinds() -> Document:
+def kinds() -> Written:
     """The kinds of drills, their levels, and the games that each is for."""
     told = [
         {"kind": k.key, "title": k.title, "says": k.says, "levels": list(k.levels), "games": games_of(k.key)}
@@ -76,7 +76,7 @@ def kinds() -> Document:
 @router.get("/drills/{kind}/{game}", dependencies=Seldom)
 def drills(
     kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 1, answers: bool = False
-) -> Document:
+) -> Written:
     """Drills from a seed on; with ``answers`` the right ones and their paragraphs too."""
     made = [drill(kind, game, level, min(seed + n, MOST_SEED)) for n in range(drills)]
     return {"drills": [one.as_dict(answers=answers) for one in made]}
@@ -90,13 +90,13 @@ def paper(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many
 
 
 @router.post("/answers")
-def answer(answering: Answering, session: Anybody, house: TheHouse) -> Document:
+def answer(answering: Answering, session: Anybody, house: TheHouse) -> Written:
     """Judge an answer, part by part, and remember it."""
     return house.school.answer(session.person, answering.task, answering.answers, answering.seconds).as_dict()
 
 
 @router.get("/me")
-def standing(session: Anybody, house: TheHouse) -> Document:
+def standing(session: Anybody, house: TheHouse) -> Written:
     """What one has answered: right ones, streaks, times, weak points, and what is due."""
     return house.school.memory(session.person).as_dict(now())
 
@@ -107,27 +107,27 @@ def following(
     house: TheHouse,
     game: Annotated[str, Query(max_length=60)],
     kind: Annotated[str, Query(max_length=60)] = "",
-) -> Document:
+) -> Written:
     """The drill that is due next at a game."""
     task: Task = house.school.memory(session.person).next_task(now(), [game], [kind] if kind else ())
     return house.school.drill(task, session.person).as_dict()
 
 
 @router.post("/auditions", status_code=201)
-def compose(composing: Composing, session: Supervisor, house: TheHouse) -> Document:
+def compose(composing: Composing, session: Supervisor, house: TheHouse) -> Written:
     """An instructor sets an audition."""
     return {"number": house.school.compose(session.person, Audition.read(composing.model_dump()))}
 
 
 @router.get("/auditions")
-def auditions(session: Anybody, house: TheHouse) -> Document:
+def auditions(session: Anybody, house: TheHouse) -> Written:
     """Every audition, the newest first."""
     found = house.school.auditions()
     return {"auditions": [{"number": number, "by": by, **one.as_dict()} for number, by, one in found]}
 
 
 @router.post("/auditions/{number}/begin")
-def begin(number: Number, session: Anybody, house: TheHouse) -> Document:
+def begin(number: Number, session: Anybody, house: TheHouse) -> Written:
     """Begin an audition: its drills; the time of the house runs from the first call."""
     begun = house.school.begin(session.person, number)
     audition = house.school.audition(number)
@@ -135,7 +135,7 @@ def begin(number: Number, session: Anybody, house: TheHouse) -> Document:
 
 
 @router.post("/auditions/{number}/answers")
-def hand_in(number: Number, handing: HandingIn, session: Anybody, house: TheHouse) -> Document:
+def hand_in(number: Number, handing: HandingIn, session: Anybody, house: TheHouse) -> Written:
     """Hand the answers in, once; the sheet, sealed and signed."""
     return _told(house.school.hand_in(session.person, number, handing.answers), house)
 
@@ -162,6 +162,6 @@ def sheet_of(number: Number, name: Annotated[str, Path(max_length=40)], session:
     return Response(audition_sheet(one, *house.school.signature(one)), media_type="application/pdf")
 
 
-def _told(one: Sheet, house: TheHouse) -> Document:
+def _told(one: Sheet, house: TheHouse) -> Written:
     signature, key = house.school.signature(one)
     return {**one.as_dict(), "seal": one.seal, "signature": signature, "key": key}

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from ...documents import Document
+from ...documents import Written
 from ...errors import Refusal
 from ...table.events import EVERYTHING
 from .. import fairness, hints, work
@@ -25,7 +25,6 @@ from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 Offset = Annotated[int, Query(ge=0, le=10**9)]
-Drawn = dict[str, object]
 Sitting = Annotated[int, Query(ge=0, le=10**6, description="Which opening of the table; the last unless named.")]
 Limit = Annotated[int, Query(ge=1, le=200)]
 
@@ -50,7 +49,7 @@ def own_seat(live: LiveTable, person: Person) -> int:
 
 
 @router.get("/tables")
-def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
+def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Written:
     """The tables, a page at a time; private ones only for those who watch."""
     hidden = set() if session.person.may(Right.WATCH) else private_tables(house.engine)
     listed = [each for each in house.tables() if each[0] not in hidden]
@@ -125,7 +124,7 @@ def promised(table: Table, session: Anybody, house: TheHouse) -> dict[str, objec
 
 
 @router.get("/tables/{table}/draws")
-async def drawn(table: Table, session: Anybody, house: TheHouse, request: Request, sitting: Sitting = 0) -> Drawn:
+async def drawn(table: Table, session: Anybody, house: TheHouse, request: Request, sitting: Sitting = 0) -> Written:
     """Each draw of a committed sitting that is over, with what it was drawn from, to be reckoned again from seeds."""
     await house.at(table)
     asked = work.REPORTS.submit(draws_for, address_of(house.engine), table, sitting)

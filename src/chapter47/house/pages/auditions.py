@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from html import escape
 from urllib.parse import quote
 
@@ -36,7 +37,7 @@ def mount(app: FastAPI) -> None:
         try:
             number = await run_in_threadpool(_compose, request, values)
         except Refusal as refusal:
-            return await run_in_threadpool(_listed, request, refused(refusal), 409)
+            return await run_in_threadpool(_listed, request, refused(refusal), 409, values)
         return RedirectResponse(f"/school/auditions/{number}", 303)
 
     @app.get("/school/auditions/{number}", include_in_schema=False)
@@ -106,7 +107,9 @@ def _compose(request: Request, values: dict[str, list[str]]) -> int:
     return visitor.house.school.compose(_somebody(visitor), audition)
 
 
-def _listed(request: Request, told: str, status: int = 200) -> HTMLResponse:
+def _listed(
+    request: Request, told: str, status: int = 200, values: Mapping[str, list[str]] | None = None
+) -> HTMLResponse:
     visitor = visit(request)
     rows = "".join(
         f'<li><a href="/school/auditions/{number}">{escape(one.title)}</a> <span class="muted">{one.drills} drills, '
@@ -114,25 +117,30 @@ def _listed(request: Request, told: str, status: int = 200) -> HTMLResponse:
         for number, who, one in visitor.house.school.auditions()
     )
     there = f'<ul class="weak">{rows}</ul>' if rows else '<p class="muted">None was set yet.</p>'
-    form = _form(request) if visitor.may(Right.SUPERVISE) else ""
+    form = _form(request, values or {}) if visitor.may(Right.SUPERVISE) else ""
     body = f'<div class="sheet school"><h1>Auditions</h1>{told}<section class="panel">{there}</section>{form}</div>'
     return page(request, visitor, "Auditions", body, status)
 
 
-def _form(request: Request) -> str:
-    games = "".join(
-        f'<label class="choice"><input type="checkbox" name="games" value="{key}"><span>{escape(game_type(key).title)}'
-        "</span></label>"
-        for key in sorted(MODULES, key=lambda key: game_type(key).title)
-    )
-    kinds = "".join(
-        f'<label class="choice"><input type="checkbox" name="kinds" value="{kind.key}"><span>{kind.title}</span>'
-        "</label>"
-        for kind in KINDS.values()
-    )
+def _form(request: Request, values: Mapping[str, list[str]]) -> str:
+    """The form, with what was typed and ticked before where something was refused."""
+
+    def ticks(name: str, named: Iterable[tuple[str, str]]) -> str:
+        return "".join(
+            f'<label class="choice"><input type="checkbox" name="{name}" value="{key}"'
+            f"{' checked' if key in values.get(name, ()) else ''}><span>{escape(title)}</span></label>"
+            for key, title in named
+        )
+
+    def typed(name: str, usual: str = "") -> str:
+        return escape((values.get(name) or [usual])[-1])
+
+    titles = sorted(((key, game_type(key).title) for key in MODULES), key=lambda one: one[1])
+    games = ticks("games", titles)
+    kinds = ticks("kinds", ((kind.key, kind.title) for kind in KINDS.values()))
     fields = "".join(
-        f'<label class="field"><span>{words}</span><input name="{name}" value="{usual}" inputmode="numeric" required>'
-        "</label>"
+        f'<label class="field"><span>{words}</span><input name="{name}" value="{typed(name, usual)}" '
+        'inputmode="numeric" required></label>'
         for name, words, usual in (
             ("level", "Level, 1 to 4", "2"),
             ("drills", "Drills", "10"),
@@ -143,7 +151,8 @@ def _form(request: Request) -> str:
     )
     return (
         f'<form class="panel answers" method="post" action="/school/auditions">{hidden(request)}<h2>Compose one</h2>'
-        '<label class="field"><span>Title</span><input name="title" maxlength="80" required></label>'
+        '<label class="field"><span>Title</span><input name="title" maxlength="80" value="'
+        f'{typed("title")}" required></label>'
         f'<div class="fields">{fields}</div><fieldset class="part"><legend>Kinds</legend><div class="many">{kinds}'
         f'</div></fieldset><fieldset class="part"><legend>Games</legend><div class="many">{games}</div></fieldset>'
         '<p><button class="button go">Set it</button></p></form>'
@@ -189,7 +198,8 @@ def _sit(request: Request, number: int) -> HTMLResponse:
     begun = school.begin(_somebody(visitor), number)
     drills = [drill(task) for task in audition.tasks]
     asked = "".join(
-        f'<section class="two"><div>{scene(made, None)}</div><div class="asked"><h2>{at}. {escape(made.title)}</h2>'
+        f'<section class="two"><div>{scene(made, None, f" of {at}")}</div><div class="asked">'
+        f"<h2>{at}. {escape(made.title)}</h2>"
         f'<p class="question">{escape(made.question)}</p>{answer_fields(made, {}, f"{at}|")}</div></section>'
         for at, made in enumerate(drills, 1)
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nicegui import ui
 
 from ...documents import Document
-from ...floor.noticing import Notice
+from ...floor.notice import Notice
 from ...table.window import Limits
 from .. import changes
 from ..live import LiveTable

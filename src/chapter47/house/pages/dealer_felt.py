@@ -14,14 +14,14 @@ from ...table.money import Cents, dollars
 from ...table.requests import Ask, AskAmount, Draw, Request
 from .. import pictures
 from ..live import LiveTable
-from ..say import owner
+from ..say import owner, place
 from ..view import View
 from . import parts
 
 WIDTH, HEIGHT, MIDDLE = 812, 466, 406
 BOXES = 7  # boxes of an arc
 OTHERS, OWN, CLOSE = 44.0, 64.0, 32.0  # widths of cards: a patron's, the dealer's, and hands that share a box
-STEP = 0.7
+STEP = 0.78
 DOME = "M0 466V330C0 110 150 10 406 10S812 110 812 330V466Z"
 
 
@@ -47,7 +47,7 @@ def seen(live: LiveTable, told: View) -> str:
 
 def _words(told: View) -> str:
     """What lies there, for those who do not see it."""
-    hands = [f"{pictures.place(name)}: {parts.card_words(codes)}" for name, codes in told.hands.items() if codes]
+    hands = [f"{place(name)}: {parts.card_words(codes)}" for name, codes in told.hands.items() if codes]
     return "The table from the dealer's side. " + ". ".join(hands)
 
 

@@ -80,14 +80,14 @@ def settlement(steps: list[Step]) -> str:
     for step in steps:
         if isinstance(step.event, Moved) and settles(step):
             verb = SETTLED[step.event.why]
-            told.append(f'<li class="{verb}"><span>{escape(for_staff(step.event))}</span>{law(step.cite)}</li>')
+            told.append(f'<li class="{verb}"><span>{escape(spoken(for_staff(step.event)))}</span>{law(step.cite)}</li>')
     return f'<h2>Settlement</h2><ul class="settled" data-settled>{"".join(told)}</ul>'
 
 
 def lines(steps: list[Step]) -> str:
     """The log, newest first."""
     told = [
-        f"<li><span>{escape(said)}</span>{law(step.cite)}</li>"
+        f"<li><span>{escape(spoken(said))}</span>{law(step.cite)}</li>"
         for step in reversed(steps)
         if step.text and (said := for_staff(step.event))
     ]

@@ -81,8 +81,7 @@ def _cards(request: Draw, enter: Enter) -> None:
 
     def choose(rank: int) -> None:
         chosen[:] = [rank]
-        for of, button in ranks.items():
-            button.classes("on") if of == rank else button.classes(remove="on")
+        _only(ranks, rank)
         for suit, button in suits.items():
             _may(button, _possible(request, card(rank, suit)))
 
@@ -102,6 +101,12 @@ def _cards(request: Draw, enter: Enter) -> None:
             red = "red" if card(1, suit).is_red else ""
             suits[suit] = _button(SUIT_SIGNS[suit], partial(complete, suit), "", red, name=SUIT_NAMES[suit])
             suits[suit].props(f'data-suit="{suit}" disabled')
+
+
+def _only(buttons: dict[int, ui.element], chosen: int) -> None:
+    """Mark the one that was chosen."""
+    for each, button in buttons.items():
+        button.classes("on") if each == chosen else button.classes(remove="on")
 
 
 def _may(button: ui.element, possible: bool) -> None:
@@ -132,9 +137,7 @@ def _dice(request: Roll, enter: Enter) -> None:
 
     def choose(die: int, face: int) -> None:
         faces[die] = face
-        for (row, of), button in rows.items():
-            if row == die:
-                button.classes("on") if of == face else button.classes(remove="on")
+        _only({of: button for (row, of), button in rows.items() if row == die}, face)
         if len(faces) == request.dice:
             enter(" ".join(str(faces[at]) for at in range(request.dice)))
 

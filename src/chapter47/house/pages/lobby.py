@@ -27,6 +27,7 @@ from .shell import document, hidden, refused, verify_form
 FIRST = 8  # open tables that the lobby shows; the rest are a press away
 A_PAGE = 60  # on the page of all of them
 LEARN = (
+    ("School", "/school", "Learn to deal, to rule and to play, one drill at a time."),
     ("Rulebook", "/rules", "Every provision in plain words, and where it is enforced."),
     ("Odds", "/odds", "The exact value of each wager under any lawful rules."),
     ("Floor", "/floor", "Check a casino floor against the regulation as you plan it."),

@@ -11,6 +11,7 @@ from html import escape
 from math import cos, pi, sin
 
 from ...table.cards import RANK_NAMES, Card
+from ...table.dice import PIPS
 from ...table.money import Cents
 
 _SPADE = (
@@ -186,22 +187,12 @@ def _short(cents: Cents) -> str:
     return f"{whole / 1000:g}K" if whole >= 1000 else f"{whole:g}"
 
 
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
 def die(face: int, x: float, y: float, size: float = 54, turn: float = 0) -> str:
     """A die about a place."""
     half = size / 2
     pips = "".join(
         f'<circle cx="{dx * size * 0.27:g}" cy="{dy * size * 0.27:g}" r="{size * 0.095:g}" fill="#fff"/>'
-        for dx, dy in _PIPS[face]
+        for dx, dy in PIPS[face]
     )
     return (
         f'<g transform="translate({x:g} {y:g}) rotate({turn:g})"><rect x="{-half:g}" y="{-half + 3:g}" '
@@ -216,7 +207,7 @@ def _tile(high: int, low: int, x: float, y: float, turn: float, red: bool = Fals
     pips = "".join(
         f'<circle cx="{dx * 9:g}" cy="{dy * 10 + middle:g}" r="3.6" fill="{fill}"/>'
         for face, middle in ((high, -21), (low, 21))
-        for dx, dy in _PIPS[face]
+        for dx, dy in PIPS[face]
     )
     return (
         f'<g transform="translate({x:g} {y:g}) rotate({turn:g})"><rect x="-18" y="-40" width="36" height="80" rx="6" '

@@ -48,18 +48,20 @@ def page(request: Request, visitor: Visit, title: str, body: str, status: int = 
 # ---- the scene -------------------------------------------------------------------------------------------------------
 
 
-def scene(made: Drill, verdict: Verdict | None) -> str:
-    """The felt of a drill."""
+def scene(made: Drill, verdict: Verdict | None, which: str = "") -> str:
+    """The felt of a drill; ``which`` tells it from others on the page, for those who hear it read."""
     shown = made.scene
     felt = game_type(made.task.game).felt.colour
     layout = _STYLE.sub("", shown.draw()) if shown.stacks else ""
-    board = f"<div class='layout-of' tabindex='0' role='region' aria-label='Layout'>{layout}</div>" if layout else ""
+    board = (
+        f"<div class='layout-of' tabindex='0' role='region' aria-label='Layout{which}'>{layout}</div>" if layout else ""
+    )
     drawn = "".join(_hand(name, codes) for name, codes in shown.hands.items())
     lines = "".join(f"<li>{escape(line)}</li>" for line in shown.lines)
     told = f"<ol class='lines{' plan' if made.task.kind in ('floors', 'nights') else ''}'>{lines}</ol>" if lines else ""
     rules = f'<p class="rules-here">{escape("; ".join(shown.rules))}</p>' if shown.rules else ""
     return (
-        f'<section class="felt {felt}" aria-label="The table">{_chance(made)}'
+        f'<section class="felt {felt}" aria-label="The table{which}">{_chance(made)}'
         f"{board}<div class='hands'>{drawn}</div>{told}{rules}</section>"
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ....rulebook.cite import law
+from ....table import card_elections as shared
 from ....table.elections import Elections, Violation, constraint, election, leaves_a_round
 
 SHUFFLES = Literal["hand", "automated", "continuous", "bart-carter"]
@@ -73,9 +74,7 @@ class CardElections(Elections):
     pre_shuffled: bool = election(
         False, cite="19:47-2.4(a)", effect="Cards come inspected and pre-shuffled; the opening shuffle is skipped."
     )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-2.5(g)[who-recuts]", effect="Who cuts again when a supervisor orders a recut."
-    )
+    recut_by: shared.Recut = shared.recut_by("19:47-2.5(g)[who-recuts]")
     secure_storage: bool = election(
         True, cite="19:47-2.5(j)2.i", effect="The device keeps one batch securely, so an idle table need not spread it."
     )
@@ -88,7 +87,7 @@ class CardElections(Elections):
     own_procedures_approval: str = election(
         "", cite="19:47-2.5(k)", effect="Reference of the approval of the licensee's own procedure."
     )
-    device_approval: str = election("", cite="19:47-2.21", effect="Reference of the approval of a continuous shuffler.")
+    device_approval: str = shared.device_approval("19:47-2.21")
 
     @property
     def shuffling(self) -> str:

@@ -29,8 +29,6 @@ SHOE = ShoeRules(
     load="19:47-2.5(d)[move-front]",
     recut="19:47-2.5(g)[recut]",
     burn="19:47-2.6(c)[burn-new-shoe]",
-    cut_from_ends=10,
-    burn_number=lambda _: 0,
 )
 SIDES = ("first", "second")  # of a double shoe
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import gcd
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ....odds.lines import ended
-from ....sim.compile import kernel
+from ....sim.compile import kernel, signed
 from ....sim.sequence import Codes, Ends, Sequence, with_room
 from ....sim.streams import seed_stream, shuffle
 from .procedure import NEEDED, Cards, Ints, dealer_hand, new_round, play_round, refill, seat_net
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ..kernel import TableKernel
 
 STEP = UNIT // 20  # cents: every payout of a unit is a multiple of it
-_int: Any = np.int64
 
 
 @kernel
@@ -46,7 +45,7 @@ def deal_shoes(
         while at < cut and (played < most_rounds or most_rounds == 0):
             if at + longest > size:
                 refill(state, shoe, spare, at, size)
-            up = _int(shoe[at + 1] & 15)
+            up = signed(shoe[at + 1] & 15)
             outcome, at = play_round(shoe, at, 1, hole, tables, out)
             net = seat_net(tables, out, 0, outcome)
             for _ in range(1, spots):

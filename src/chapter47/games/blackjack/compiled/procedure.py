@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import jitable, kernel
+from ....sim.compile import jitable, kernel, signed
 from ....sim.streams import State, shuffle
 from .. import rules
 from ..exact.dealing import BLACKJACK
@@ -45,7 +45,6 @@ SUMS = 5  # of rounds with a split: how many, won, lost, net, its squares
 ENDED = -1  # a hand that a dealer's blackjack ended before it was played
 
 jitable(rules)
-_int: Any = np.int64  # signed, so that no sum of cards and places becomes a float
 
 
 # Room for one round: what each seat ended in (ENDED, or -2 - the number of hands of a split), where the dealer's draws
@@ -64,7 +63,7 @@ def _walk(shoe: Cards, at: int, state: int, part: int, tables: Table) -> tuple[i
     """Draw until a hand is finished; its finish, and where the next card lies."""
     step = np.uint64(tables[part])
     while state >= 0:
-        state = _int(tables[step + np.uint64(state) + np.uint64(shoe[at] & 15)])
+        state = signed(tables[step + np.uint64(state) + np.uint64(shoe[at] & 15)])
         at += 1
     return -1 - state, at
 
@@ -76,12 +75,12 @@ def _look(tables: Table, finish: int, one: int, two: int, third: int) -> Any:
     if finish == tables[named + 3]:
         ace, face = (one, two) if one & 15 == 1 else (two, one)
         if ace >> 4 == tables[named] and face >> 4 == tables[named + 1] and face & 15 == tables[named + 2]:
-            return _int(tables[named + 4])
+            return signed(tables[named + 4])
         return finish
     kind = 0
     if rules.suited(one >> 4, two >> 4, third >> 4):
         kind = 2 if one >> 4 == 0 else 1
-    return _int(tables[tables[LINES] + finish * 3 + kind])
+    return signed(tables[tables[LINES] + finish * 3 + kind])
 
 
 @kernel
@@ -91,21 +90,21 @@ def _split(
     """Play a split pair hand by hand, split again where it may be: how many hands, the next card. 19:47-2.11(b)."""
     base = HANDS + seat * MOST
     out[FIRSTS], out[FIRSTS + 1] = one, two
-    number, most = 2, _int(tables[tables[MOST_HANDS] + (one & 15)])
+    number, most = 2, signed(tables[tables[MOST_HANDS] + (one & 15)])
     value = rules.points(one & 15)
     played = 0
     while played < number:
-        second = _int(shoe[at])
+        second = signed(shoe[at])
         at += 1
         if number < most and rules.points(second & 15) == value:
             out[FIRSTS + number] = second
             number += 1
             continue
         first, third = out[FIRSTS + played], at
-        state = _int(tables[tables[AFTER_SPLIT] + (column * RANKS + (first & 15)) * RANKS + (second & 15)])
+        state = signed(tables[tables[AFTER_SPLIT] + (column * RANKS + (first & 15)) * RANKS + (second & 15)])
         finish, at = _walk(shoe, at, state, STEP, tables)
         if tables[tables[THREE] + finish]:
-            finish = _look(tables, finish, first, second, _int(shoe[third]))
+            finish = _look(tables, finish, first, second, signed(shoe[third]))
         out[base + played] = finish
         played += 1
     return number, at
@@ -129,19 +128,19 @@ def _seat(
     shoe: Cards, at: int, one: int, two: int, column: int, may_be: int, tables: Table, out: Ints, seat: int
 ) -> tuple[int, int]:
     """Play one seat whose third card lies at ``at``: what its hands need of the dealer, and the next card."""
-    state = _int(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
+    state = signed(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
     if state == -1 - SPLIT_PAIR and _suited_sevens(one, two, column) and tables[tables[SUPER]] >= 0:
-        state = _int(tables[tables[SUPER]])
+        state = signed(tables[tables[SUPER]])
     finish, after = _walk(shoe, at, state, STEP, tables)
-    needed = _int(tables[tables[NEEDS] + finish * 2 + may_be])
+    needed = signed(tables[tables[NEEDS] + finish * 2 + may_be])
     if finish == SPLIT_PAIR:
         number, after = _split(shoe, at, one, two, column, tables, out, seat)
         finish = -2 - number
         base = HANDS + seat * MOST
         for i in range(number):
-            needed = max(needed, _int(tables[tables[NEEDS] + out[base + i] * 2 + may_be]))
+            needed = max(needed, signed(tables[tables[NEEDS] + out[base + i] * 2 + may_be]))
     elif tables[tables[THREE] + finish]:
-        finish = _look(tables, finish, one, two, _int(shoe[at]))
+        finish = _look(tables, finish, one, two, signed(shoe[at]))
         if _suited_sevens(one, two, column):
             finish = _super_bonus(tables, finish)
     out[seat] = finish
@@ -158,8 +157,8 @@ def _suited_sevens(one: int, two: int, column: int) -> bool:
 def _super_bonus(tables: Table, finish: int) -> Any:
     """Three sevens of a suit with their super bonus, any other finish as it is. 19:47-19.5(g)[super-bonus]."""
     if finish == tables[tables[SUPER] + 1]:
-        return _int(tables[tables[SUPER] + 2])
-    return _int(tables[tables[SUPER] + 4]) if finish == tables[tables[SUPER] + 3] else finish
+        return signed(tables[tables[SUPER] + 2])
+    return signed(tables[tables[SUPER] + 4]) if finish == tables[tables[SUPER] + 3] else finish
 
 
 @kernel
@@ -169,19 +168,19 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: 
     Cards come in the order of 19:47-2.6(e): one to each seat, the dealer's first, a second to each seat, then the
     dealer's second where he has one before the players act (``hole``). ``out`` has what each seat ended in.
     """
-    up = _int(shoe[at + seats] & 15)
+    up = signed(shoe[at + seats] & 15)
     after = at + 2 * seats + 1
-    down = _int(0)
+    down = signed(0)
     if hole != rules.NO_HOLE:
-        down = _int(shoe[after] & 15)
+        down = signed(shoe[after] & 15)
         after += 1
     natural = rules.is_blackjack(up, down, False)
     over = natural and (hole == rules.HOLE_READER or hole == rules.HOLE_UP)
-    column = _int(tables[tables[COLUMN] + up * RANKS + (down if hole == rules.HOLE_UP else 1)])
+    column = signed(tables[tables[COLUMN] + up * RANKS + (down if hole == rules.HOLE_UP else 1)])
     may_be = 1 if rules.may_be_blackjack(up) else 0
     needed = NEEDS_NONE
     for seat in range(seats):
-        one, two = _int(shoe[at + seat]), _int(shoe[at + seats + 1 + seat])
+        one, two = signed(shoe[at + seat]), signed(shoe[at + seats + 1 + seat])
         if (
             over
         ):  # nobody plays on, and every hand but a blackjack loses one unit: 19:47-2.6(j)1, 19:47-2.6(k)6[no-cards]
@@ -199,7 +198,7 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: 
 
 @kernel
 def _natural(tables: Table, one: int, two: int) -> Any:
-    natural = _int(tables[tables[NAMED] + 3])
+    natural = signed(tables[tables[NAMED] + 3])
     return _look(tables, natural, one, two, 0) if tables[tables[THREE] + natural] else natural
 
 
@@ -208,11 +207,11 @@ def dealer_hand(shoe: Cards, at: int, up: int, down: int, needed: int, tables: T
     """Finish the dealer's hand as far as a hand depends on it. 19:47-2.12(c)."""
     if needed == NEEDS_NONE:
         return NOTHING, at
-    state = _int(tables[tables[DEALER_FIRST] + up])
+    state = signed(tables[tables[DEALER_FIRST] + up])
     if down > 0:
-        state = _int(tables[tables[DEALER_STEP] + state + down])
+        state = signed(tables[tables[DEALER_STEP] + state + down])
     else:
-        state = _int(tables[tables[DEALER_STEP] + state + (shoe[at] & 15)])
+        state = signed(tables[tables[DEALER_STEP] + state + (shoe[at] & 15)])
         at += 1
     if needed < NEEDS_ALL:
         return (BLACKJACK if state == -1 - BLACKJACK else NOTHING), at
@@ -233,7 +232,7 @@ def seat_net(tables: Table, out: Ints, seat: int, outcome: int) -> Any:
 @kernel
 def add_round(counts: Ints, tables: Table, out: Ints, seats: int, outcome: int) -> None:
     """Count a round: by finish and outcome, or by its sums where there was a split or the round ended at once."""
-    size = _int(tables[MOST_HANDS] - tables[NET]) + SUMS
+    size = signed(tables[MOST_HANDS] - tables[NET]) + SUMS
     for seat in range(seats):
         finish, base = out[seat], seat * size
         if finish >= 0:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ....errors import Refusal
-from ....sim.compile import jitable, kernel
+from ....sim.compile import jitable, kernel, signed
 from ....sim.engine import Block, WagerTotals
 from ....sim.streams import game_number, shuffle
 from ....table.wagers import Result
@@ -32,7 +32,6 @@ Ints = NDArray[np.int64]
 Action = Literal["hit", "stand", "double", "split", "no split", "surrender"]
 
 jitable(rules)
-_int: Any = np.int64
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +151,7 @@ def _run(
             while left > 0 and at < cut:
                 if at + LONGEST > size:
                     refill(state, shoe, spare, at, size)
-                at = counted_round(shoe, at, _int(plans[at]), tables, out, count)
+                at = counted_round(shoe, at, signed(plans[at]), tables, out, count)
                 left -= 1
 
 

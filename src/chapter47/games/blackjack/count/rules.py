@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import kernel
+from ....sim.compile import kernel, signed
 from .. import rules
 from ..compiled.procedure import DEALER_AT, Cards, Ints, play_round, seat_net
 from ..compiled.rules import UNIT
@@ -19,8 +19,6 @@ DOLLAR = 100  # cents: one unit of the ramp
 SCALE = UNIT // DOLLAR
 
 Floats = NDArray[np.float32]
-
-_int: Any = np.int64
 
 
 class Counting(NamedTuple):
@@ -41,7 +39,7 @@ def true_counts(shoe: Cards, cut: int, size: int, count: Counting, running: Floa
     The burned card is not seen. Whole numbers this small divide with less error than two quotients are apart, so the
     floor is right.
     """
-    seen = _int(count.initial)
+    seen = signed(count.initial)
     for i in range(1, cut):
         running[i] = seen
         seen += count.tags[shoe[i] & 15]
@@ -62,7 +60,7 @@ def counted_round(shoe: Cards, at: int, plan: int, tables: NDArray[np.int32], ou
     outcome, after = play_round(shoe, at, 1, count.hole, table, out)
     net = seat_net(table, out, 0, outcome) // SCALE
     if shoe[at + 1] & 15 == 1 and count.insured[plan]:  # half the wager at 2 to 1: 19:47-2.9(c)
-        second = _int(shoe[out[DEALER_AT]] & 15) if count.hole == rules.NO_HOLE else _int(shoe[at + 3] & 15)
+        second = signed(shoe[out[DEALER_AT]] & 15) if count.hole == rules.NO_HOLE else signed(shoe[at + 3] & 15)
         won = DOLLAR if second >= 10 else -DOLLAR // 2
         net += won
         count_one(count.sums[SUMS:], won * bet, DOLLAR // 2 * bet)

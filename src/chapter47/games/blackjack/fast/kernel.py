@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import jitable, kernel
+from ....sim.compile import jitable, kernel, signed
 from ....sim.streams import State, seed_stream, shuffle
 from .. import rules
 from ..compiled.procedure import Cards, Ints, add_round, play_round, refill
@@ -22,7 +20,6 @@ LANES = 2  # shoes of a block that are played side by side, each from a stream o
 ONE_SEAT: Layout = (1, 1, rules.NO_HOLE, False, False)
 
 jitable(rules)
-_int: Any = np.int64
 
 
 @kernel
@@ -102,7 +99,7 @@ def run_lanes(
                 if start + longest > size:
                     refill(states[lane], shoes[lane], spare, start, size)
                 if count is not None:
-                    at[lane] = counted_round(shoes[lane], start, _int(plans[lane, start]), tables, out, count)
+                    at[lane] = counted_round(shoes[lane], start, signed(plans[lane, start]), tables, out, count)
                 else:
                     outcome, after = play_round(shoes[lane], start, 1, rules.NO_HOLE, tables[0], out)
                     add_round(counts[0], tables[0], out, 1, outcome)

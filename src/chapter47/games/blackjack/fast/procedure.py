@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import jitable, kernel
+from ....sim.compile import jitable, kernel, signed
 from .. import rules
 from ..compiled.procedure import HANDS, add_round, play_round
 from ..compiled.rules import (
@@ -38,7 +38,6 @@ from ..compiled.rules import (
 from ..exact.dealing import BLACKJACK
 
 jitable(rules)
-_int: Any = np.int64
 _place: Any = np.uint64  # an index that is never negative needs no check
 
 GOES_ON, USED, PAYLOAD = 0x8000, 0x4000, 0x3FFF  # of an entry of ``more``
@@ -172,9 +171,9 @@ def put_together(shoe: Cards, cards: int, values: Cards, threes: NDArray[np.uint
 def _draw_out(shoe: Cards, at: np.uint64, up: np.uint64, tables: Table) -> tuple[np.uint64, np.uint64]:
     """The dealer's hand card by card: its outcome, and where the next card lies."""
     step = _place(tables[DEALER_STEP])
-    state = _int(tables[_place(tables[DEALER_FIRST]) + up])
+    state = signed(tables[_place(tables[DEALER_FIRST]) + up])
     while state >= 0:
-        state = _int(tables[step + _place(state) + _place(shoe[at])])
+        state = signed(tables[step + _place(state) + _place(shoe[at])])
         at += _place(1)
     return _place(-1 - state), at
 
@@ -182,7 +181,7 @@ def _draw_out(shoe: Cards, at: np.uint64, up: np.uint64, tables: Table) -> tuple
 @kernel
 def _split_round(shoe: Cards, at: np.uint64, tables: Table, counts: Ints, out: Ints) -> tuple[np.uint64, np.uint64]:
     """A round with a split, played and counted in the common way: where the next one begins, what is kept of it."""
-    outcome, after = play_round(shoe, _int(at), 1, rules.NO_HOLE, tables, out)
+    outcome, after = play_round(shoe, signed(at), 1, rules.NO_HOLE, tables, out)
     add_round(counts, tables, out, 1, outcome)
     step = rules.streak_step(*hands_won(tables, out, 0, outcome))
     return _place(after), _place(SPLIT_KEPT + step + 1 + (4 if outcome == BLACKJACK else 0))
@@ -195,7 +194,7 @@ def hands_won(tables: Table, out: Ints, seat: int, outcome: int) -> tuple[int, i
     for i in range(-2 - out[seat]):
         finish = out[HANDS + seat * MOST + i]
         bust = tables[tables[NEEDS] + finish * 2 + 1] == NEEDS_NONE
-        net = _int(tables[tables[NET] + finish * ENDS + (NOTHING if bust else outcome)])
+        net = signed(tables[tables[NET] + finish * ENDS + (NOTHING if bust else outcome)])
         wins += net > 0
         losses += net < 0
     return wins, losses
@@ -290,7 +289,7 @@ def play_shoes(
         tally[q * tallies + reaches] += 1
         rounds -= 1
         more_rounds -= 1
-    at[0], at[1], left[0], left[1] = _int(a), _int(b), rounds, more_rounds
+    at[0], at[1], left[0], left[1] = signed(a), signed(b), rounds, more_rounds
     if kept is not None:
         kept[2][0], kept[2][1] = j, k
 

@@ -282,9 +282,7 @@ class SideElections(CardElections):
 
     @constraint("19:47-2.2(a)2", "two decks or more")
     def _twenty_point_decks(self) -> str | None:
-        if self.twenty_point and self.shoe_decks < 2:
-            return "The twenty point bonus needs two decks or more."
-        return None
+        return "The twenty point bonus needs two decks or more." if self.twenty_point and self.shoe_decks < 2 else None
 
     @constraint("19:47-2.2(a)3[sevens-wager]", "four decks or more")
     @law("19:47-2.2(a)[old-four-decks]")

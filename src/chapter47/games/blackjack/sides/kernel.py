@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import kernel
+from ....sim.compile import kernel, signed
 from ....sim.engine import Block, WagerTotals
 from ....sim.streams import State, shuffle
 from ....table.wagers import Result
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 Cards = NDArray[np.uint8]
 Ints = NDArray[np.int64]
 
-_int: Any = np.int64
 STAKE = 100  # cents
 
 
@@ -72,7 +71,7 @@ def _run(
 ) -> Block:
     """Every seat with the main wager and every side wager, shoe after shoe; both lanes one after the other."""
     seats, spots, _, _, _ = table
-    main = seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS)
+    main = seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS)
     counts = np.zeros(spots * main + seats * SIZE, np.int64)
     for lane in range(LANES):
         state, drawing = lane_stream(seed, block, game, lane), lane_stream(seed, block, ~game, lane)
@@ -116,7 +115,7 @@ def _play_lane(
             add_round(counts[:main], tables, out, seats, outcome)
             after = side_seats(drawing, shoe, at, after, table, outcome, weights, running, tables, out, sides)
             for spot in range(1, spots):  # more dealer hands on the same first card: 19:47-2.18(e)
-                up, begins = _int(shoe[at + seats] & 15), after
+                up, begins = signed(shoe[at + seats] & 15), after
                 outcome, after = dealer_hand(shoe, after, up, 0, out[NEEDED], tables)
                 add_round(counts[spot * main :], tables, out, seats, outcome)
                 if insured and up == 1:  # each dealer hand has its own: 19:47-2.18(g)

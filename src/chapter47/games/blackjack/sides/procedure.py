@@ -13,23 +13,14 @@ from ..dealing import announce, card, show
 from ..settlement import pay_hand, take_or_pay
 from ..state import BlackjackTable, Box, Round, side_box_of
 from ..wagers import INSURANCE, MAIN
-from .wagers import (
-    BONUS,
-    MATCH,
-    OVER,
-    SAME_SUIT,
-    SEVENS_WAGER,
-    TWENTY,
-    UNDER,
-    decide_match,
-    decide_over,
-    decide_same_suit,
-    decide_sevens,
-    decide_twenty,
-    decide_under,
-)
+from . import wagers as sides
 
-EARLY = {OVER: decide_over, UNDER: decide_under, SAME_SUIT: decide_same_suit, SEVENS_WAGER: decide_sevens}
+EARLY = {
+    sides.OVER: sides.decide_over,
+    sides.UNDER: sides.decide_under,
+    sides.SAME_SUIT: sides.decide_same_suit,
+    sides.SEVENS_WAGER: sides.decide_sevens,
+}
 
 
 @law("19:47-2.17(i)", "19:47-2.23(b)", "19:47-2.24(b)", "19:47-2.25(g)")
@@ -61,13 +52,13 @@ def side(table: BlackjackTable, round_: Round, *kinds: object) -> list[tuple[Wag
 
 def settle_matches(table: BlackjackTable, round_: Round) -> Steps:
     """Losers first, then winners, before any card reader. 19:47-2.23(e)."""
-    pairs = side(table, round_, MATCH)
+    pairs = side(table, round_, sides.MATCH)
     if not pairs:
         return
     boxes = {id(w): box for w, box in pairs}
 
     def decide(wager: Wager) -> Decision:
-        return decide_match(boxes[id(wager)].first_cards, round_.up, table.elections)
+        return sides.decide_match(boxes[id(wager)].first_cards, round_.up, table.elections)
 
     yield from _losers_then_winners(table, [w for w, _ in pairs], decide)
 
@@ -78,7 +69,9 @@ def settle_added(table: BlackjackTable, round_: Round) -> Steps:
 
     19:47-2.17(d), 19:47-2.17(e)[timing], 19:47-2.17(e)[two-sevens].
     """
-    pairs = [(w, box) for w, box in side(table, round_, *EARLY) if not (w.kind is SEVENS_WAGER and two_sevens(box))]
+    pairs = [
+        (w, box) for w, box in side(table, round_, *EARLY) if not (w.kind is sides.SEVENS_WAGER and two_sevens(box))
+    ]
     if not pairs:
         return
     boxes = {id(w): box for w, box in pairs}
@@ -103,7 +96,7 @@ def _losers_then_winners(table: BlackjackTable, wagers: list[Wager], decide: obj
 @law("19:47-2.20(d)")
 def settle_bonus_losers(table: BlackjackTable, round_: Round) -> Steps:
     """Losing blackjack bonuses go; a winner's cards lie under the wager. 19:47-2.20(d), 19:47-2.20(e)1."""
-    for wager, box in side(table, round_, BONUS):
+    for wager, box in side(table, round_, sides.BONUS):
         if box.hands[0].blackjack:
             yield from table.note("19:47-2.20(e)2", "cards-under-bonus-wager", number=box.number)
         else:
@@ -116,9 +109,9 @@ def settle_twenty_points(table: BlackjackTable, round_: Round) -> Steps:
 
     19:47-2.24(d)[settle-order], 19:47-2.24(e)[defer].
     """
-    for wager, box in reversed(side(table, round_, TWENTY)):
+    for wager, box in reversed(side(table, round_, sides.TWENTY)):
         if not queens_wait(round_, box):
-            yield from take_or_pay(table, wager, decide_twenty(box.first_cards, False, table.elections))
+            yield from take_or_pay(table, wager, sides.decide_twenty(box.first_cards, False, table.elections))
 
 
 def queens_wait(round_: Round, box: Box) -> bool:
@@ -131,9 +124,9 @@ def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
     """With a reader and no dealer blackjack the waiting queens are paid before further cards. 19:47-2.24(e)1.ii."""
     if not round_.reader_checked:
         return
-    for wager, box in reversed(side(table, round_, TWENTY)):
+    for wager, box in reversed(side(table, round_, sides.TWENTY)):
         yield from table.attest("19:47-2.24(e)[floorperson]", "floorperson", "floorperson-present")
-        decision = decide_twenty(box.first_cards, False, table.elections)
+        decision = sides.decide_twenty(box.first_cards, False, table.elections)
         yield from table.pay(wager, won(certain(decision.odds), "19:47-2.24(e)1.ii"))
 
 
@@ -241,7 +234,7 @@ def blackjacks(table: BlackjackTable, round_: Round) -> Steps:
         yield from show(table, hand, "19:47-2.7(a)[pay-now]")
         yield from announce(table, hand, "19:47-2.7(a)[pay-now]")
         yield from pay_hand(table, round_, box, hand, "19:47-2.7(a)[pay-now]")
-        if any(w.kind is BONUS and side_box_of(w) == box.number for w in table.wagers):
+        if any(w.kind is sides.BONUS and side_box_of(w) == box.number for w in table.wagers):
             yield from table.note("19:47-2.7(a)[bonus-keeps-cards]", "bonus-cards-stay", number=box.number)
 
 
@@ -289,7 +282,7 @@ def third_sevens(table: BlackjackTable, round_: Round) -> Steps:
     19:47-2.6(j)3, 19:47-2.6(k)6[sevens].
     """
     cite = "19:47-2.6(k)6[sevens]" if round_.p.hole == rules.HOLE_UP else "19:47-2.6(j)3"
-    waiting = side(table, round_, SEVENS_WAGER)
+    waiting = side(table, round_, sides.SEVENS_WAGER)
     for box in {box.number: box for _, box in waiting}.values():  # one card for all who bet on the box
         cards = box.first_cards[:2]
         asked = table.ask(cite, box.decider, "third-card-for-sevens-wager", ("card", "no"), absent="no")
@@ -298,4 +291,4 @@ def third_sevens(table: BlackjackTable, round_: Round) -> Steps:
             round_.discards.append((f"sevens{box.number}", (third,)))
             cards = [*cards, third]
         for wager in [w for w, its in waiting if its is box]:
-            yield from take_or_pay(table, wager, decide_sevens(cards, table.elections))
+            yield from take_or_pay(table, wager, sides.decide_sevens(cards, table.elections))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import jitable, kernel
+from ....sim.compile import jitable, kernel, signed
 from ....sim.streams import State, below
 from .. import rules
 from ..compiled.procedure import DEALER_AT, ENDED, STARTS, seat_net
@@ -20,7 +20,6 @@ Ints = NDArray[np.int64]
 Layout = tuple[int, int, int, bool, bool]  # seats, dealer hands, hole card, the optional bonus, insurance taken
 
 jitable(rules)
-_int: Any = np.int64
 
 # Where the counts of each side wager begin; lines are those of ``rules``, line 0 loses.
 OVER, SAME, SEVEN, ACES, MATCH, TWENTY, BUST, STREAK, BONUS_ONE, BONUS_FIVE, INSURED, SIZE = (
@@ -37,8 +36,8 @@ def _first_cards(shoe: Cards, start: int, state: int, rank: int, tables: Table) 
     found = 0
     drew = 0
     while state >= 0 and found == drew and drew < 2:
-        card = _int(shoe[start + drew] & 15)
-        state = _int(tables[tables[STEP] + state + card])
+        card = signed(shoe[start + drew] & 15)
+        state = signed(tables[tables[STEP] + state + card])
         drew += 1
         found += card == rank
     return found, drew
@@ -53,16 +52,16 @@ def _pair_lines(
     ``start`` is where its third card lies, or -1 where the round was over before; then two sevens are dealt a third
     card at ``extra`` all the same. The next card after it is returned.
     """
-    third, fourth = _int(0), _int(0)
+    third, fourth = signed(0), signed(0)
     if one & 15 == two & 15 and (one & 15 == 7 or one & 15 == 1):
         if start < 0 and one & 15 == 7:
-            third = _int(shoe[extra])  # 19:47-2.6(j)3, 19:47-2.6(k)6[sevens]
+            third = signed(shoe[extra])  # 19:47-2.6(j)3, 19:47-2.6(k)6[sevens]
             extra += 1
         elif start >= 0:
-            state = _int(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
+            state = signed(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
             _, drew = _first_cards(shoe, start, state, one & 15, tables)
-            third = _int(shoe[start]) if drew > 0 else third
-            fourth = _int(shoe[start + 1]) if drew > 1 else fourth
+            third = signed(shoe[start]) if drew > 0 else third
+            fourth = signed(shoe[start + 1]) if drew > 1 else fourth
     r1, s1, r2, s2 = one & 15, one >> 4, two & 15, two >> 4
     counts[SEVEN + rules.sevens_line(r1, s1, r2, s2, third & 15, third >> 4)] += 1
     aces = rules.progressive_line(r1, s1, r2, s2, third & 15, third >> 4, fourth & 15, fourth >> 4)
@@ -89,13 +88,13 @@ def _bust_line(shoe: Cards, first: int, down: int, draws: int) -> tuple[int, int
     """
     second = down
     if down == 0:
-        second = _int(shoe[draws])
+        second = signed(shoe[draws])
         draws += 1
     r1, r2 = first & 15, second & 15
     aces = (1 if r1 == 1 else 0) + (1 if r2 == 1 else 0)
-    third = _int(0)
+    third = signed(0)
     if rules.total(rules.points(r1) + rules.points(r2), aces) < 17:
-        third = _int(shoe[draws])
+        third = signed(shoe[draws])
         draws += 1
     return rules.bust_line(r1, first >> 4, r2, second >> 4, third & 15, third >> 4), draws
 
@@ -156,10 +155,10 @@ def side_seats(
 ) -> Any:
     """Every side wager of every seat in a round that is played; where the next card lies."""
     seats, _, hole, bust_bet, insured = table
-    up = _int(shoe[at + seats])
-    down = _int(0) if hole == rules.NO_HOLE else _int(shoe[at + 2 * seats + 1])
+    up = signed(shoe[at + seats])
+    down = signed(0) if hole == rules.NO_HOLE else signed(shoe[at + 2 * seats + 1])
     over = outcome == BLACKJACK and (hole == rules.HOLE_READER or hole == rules.HOLE_UP)
-    column = _int(tables[tables[COLUMN] + (up & 15) * RANKS + (down & 15 if hole == rules.HOLE_UP else 1)])
+    column = signed(tables[tables[COLUMN] + (up & 15) * RANKS + (down & 15 if hole == rules.HOLE_UP else 1)])
     draws = out[DEALER_AT]
     bust = 0
     if bust_bet:
@@ -167,10 +166,10 @@ def side_seats(
         after = max(after, draws)
     elif insured and up & 15 == 1 and down == 0:
         after = max(after, draws + 1)  # the second card is drawn for the insurance
-    second = down if down > 0 else _int(shoe[out[DEALER_AT]])
+    second = down if down > 0 else signed(shoe[out[DEALER_AT]])
     for seat in range(seats):
         counts = sides[seat * SIZE : (seat + 1) * SIZE]
-        one, two = _int(shoe[at + seat]), _int(shoe[at + seats + 1 + seat])
+        one, two = signed(shoe[at + seat]), signed(shoe[at + seats + 1 + seat])
         _card_lines(one, up, two, outcome == BLACKJACK, counts)
         after = _pair_lines(shoe, one, two, column, -1 if over else out[STARTS + seat], after, tables, counts)
         _streaks(tables, out, seat, outcome, running[seat * 4 : seat * 4 + 4], counts)
@@ -275,23 +274,23 @@ def side_rounds(kept: NDArray[np.uint64], number: int, lane: int, shoe: Cards, t
         line = (cls & np.uint64(SPECIAL - 1)) * np.uint64(9) + np.uint64(first) * np.uint64(3) + np.uint64(second)
         sides.lines[line] += 1
         if cls & np.uint64(SPECIAL):
-            _special(shoe, _int(begun), _int(code), lane, tables, sides)
+            _special(shoe, signed(begun), signed(code), lane, tables, sides)
         if sides.streaks:
             split = code & np.uint64(SPLIT_KEPT)
-            _advance(_int(code & np.uint64(3)) - 1 if split else _int(sides.signs[code]), running, sides.counts)
+            _advance(signed(code & np.uint64(3)) - 1 if split else signed(sides.signs[code]), running, sides.counts)
 
 
 @kernel
 def _special(shoe: Cards, at: int, code: int, lane: int, tables: Table, sides: Sides) -> None:
     """Corrections for two cards that the class alone does not decide."""
     counts = sides.counts
-    one, up, two = _int(shoe[at]), _int(shoe[at + 1]), _int(shoe[at + 2])
+    one, up, two = signed(shoe[at]), signed(shoe[at + 1]), signed(shoe[at + 2])
     r1, s1, r2, s2 = one & 15, one >> 4, two & 15, two >> 4
     natural = code & 4 != 0 if code & SPLIT_KEPT else code % ENDS == BLACKJACK
     if r1 == r2 and (r1 == 7 or r1 == 1):
         counts[SEVEN + rules.sevens_line(r1, s1, r2, s2, 0, 0)] -= 1
         counts[ACES] -= 1
-        column = _int(tables[tables[COLUMN] + (up & 15) * RANKS + 1])
+        column = signed(tables[tables[COLUMN] + (up & 15) * RANKS + 1])
         _pair_lines(shoe, one, two, column, at + 3, 0, tables, counts)
     elif r1 == r2:
         counts[TWENTY + rules.twenty_line(r1, s1, r2, s2, False)] -= 1

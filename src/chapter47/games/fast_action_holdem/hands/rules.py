@@ -8,6 +8,7 @@ from itertools import combinations
 from ....rulebook.cite import law
 from ....table.cards import SUITS, Card
 from ....table.poker_hands import (
+    FIVE_CARDS,
     FIVE_OF_A_KIND,
     FLUSH,
     FOUR_OF_A_KIND,
@@ -15,7 +16,6 @@ from ....table.poker_hands import (
     HIGH_CARD,
     PAIR,
     ROYAL_FLUSH,
-    STRAIGHT,
     STRAIGHT_FLUSH,
     THREE_OF_A_KIND,
     TWO_PAIR,
@@ -62,14 +62,7 @@ HANDS = law(
             f"{FLUSH} with {THREE_OF_A_KIND}",
             f"{FLUSH} with {TWO_PAIR}",
             f"{FLUSH} with {PAIR}",
-            FOUR_OF_A_KIND,
-            FULL_HOUSE,
-            FLUSH,
-            STRAIGHT,
-            THREE_OF_A_KIND,
-            TWO_PAIR,
-            PAIR,
-            HIGH_CARD,
+            *FIVE_CARDS.classes[2:],  # four of a kind and all below it, as from one deck
         ),
         many_decks=True,
     )

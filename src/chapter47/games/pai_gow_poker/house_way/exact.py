@@ -64,9 +64,9 @@ def shared_sets(ranks: int, size: int) -> tuple[Hands, Hands]:
 
 
 def shared_ranks(deck: Sequence[int]) -> NDArray[np.uint8]:
-    """Every set of up to seven cards by how often each rank is in it, the joker last."""
+    """Every set of up to six cards by how often each rank is in it, the joker last."""
     told = []
-    for size in range(HAND + 1):
+    for size in range(HAND):
         held = np.array(list(combinations_with_replacement(deck, size)), np.int64)
         times = np.zeros((len(held), JOKER + 1), np.uint8)
         for place in range(size):
@@ -111,12 +111,13 @@ def count_contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int], ra
     deck = [*((13 - rank) % 13 for rank in range(ranks)), JOKER]
     known, kinds, shared = hands_by_way((wheel, keep, quads), deck), np.array(deck), shared_ranks(deck)
     told = in_parts(lambda at: compiled.count_ranks(known, np.sort(kinds), shared[at]), len(shared), watched=True)
-    told.append(compiled.count_alone(known))
     for size in range(HAND):
         told += _moved(known, kinds, *shared_sets(ranks, size))
-    counts = [int(number) for number in np.sum(told, axis=0)]
     cards = 4 * ranks + 1
-    return classes(comb(cards, HAND) * comb(cards - HAND, HAND), *counts)
+    hands = comb(cards, HAND)
+    alone = [0, -hands, -hands, -hands]  # hands that share all seven cards are equal
+    counts = [have + int(more) for have, more in zip(alone, np.sum(told, axis=0), strict=True)]
+    return classes(hands * comb(cards - HAND, HAND), *counts)
 
 
 def classes(deals: int, higher: int, same_high: int, same_low: int, same: int) -> list[int]:

@@ -179,8 +179,8 @@ def _compare(worths: Outcomes, tally: Counts, cells: Outcomes, sets: int, weight
             tally[cells[place]] = 0
         same_high += (sets * all_plain + 2 * all_moved) * all_plain
         start = end
-    for low in range(LOWS):
-        same_low += (sets * lows[low, 0] + 2 * lows[low, 1]) * lows[low, 0]
+    for each in range(LOWS):
+        same_low += (sets * lows[each, 0] + 2 * lows[each, 1]) * lows[each, 0]
     counts[HIGHER] += weight * higher
     counts[SAME_HIGH] += weight * same_high
     counts[SAME_LOW] += weight * same_low
@@ -208,9 +208,9 @@ def _add_ranks(known: SetHands, shared: Counts, held: Counts, tally: Counts, cel
 
 @kernel
 def count_ranks(known: SetHands, deck: Counts, shared: Numbers) -> Counts:
-    """Ordered pairs of hands set by ranks, and of one with a moved hand, over sets of ranks that both hold; signed.
+    """Ordered pairs of hands set by ranks, and of one with a moved hand, over sets of at most six that both hold.
 
-    ``deck`` has the ranks there are and the joker, ``shared`` how often each is in a set.
+    They are signed. ``deck`` has the ranks there are and the joker, ``shared`` how often each is in a set.
     """
     counts = np.zeros(4, np.int64)
     tally, cells = np.zeros((len(known.worths), 3), np.int64), np.empty(len(known.worths), np.uint32)
@@ -222,9 +222,6 @@ def count_ranks(known: SetHands, deck: Counts, shared: Numbers) -> Counts:
         for rank in range(RANKS):
             sets *= CHOOSE[SUITS, both[rank]]
         more, j = HAND - size, 0
-        if more == 0:
-            many = _add_ranks(known, both, held, tally, cells, many)
-            j = -1
         places[0] = 0
         while j >= 0:  # further cards, each of the rank of the one before or of a later one
             if places[j] == len(deck):
@@ -335,16 +332,3 @@ def count_moved(known: SetHands, deck: Counts, sets: Hands, weights: Hands) -> C
         if many:
             _compare(known.worths, tally, _found(tally, cells, many), 1, weights[number], counts)
     return -counts if size % 2 else counts
-
-
-@kernel
-def count_alone(known: SetHands) -> Counts:
-    """Moved hands paired with themselves, which share all their cards; signed."""
-    counts = np.zeros(4, np.int64)
-    tally, cells = np.zeros((len(known.worths), 3), np.int64), np.empty(2, np.uint32)
-    for hand in range(len(known.times)):
-        if known.times[hand] and known.suited[hand] != known.unsuited[hand]:
-            _add(tally, cells, 0, known.suited[hand], PLAIN, 1)
-            _add(tally, cells, 1, known.unsuited[hand], PLAIN, -1)
-            _compare(known.worths, tally, _found(tally, cells, 2), 1, -known.times[hand], counts)
-    return counts

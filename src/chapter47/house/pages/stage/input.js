@@ -21,7 +21,7 @@ const within = (target, css) => (target instanceof Element ? target.closest(css)
 
 /** @param {SVGSVGElement} svg @param {Felt} felt */
 export function pressing(svg, felt) {
-  let timer = 0, soon = 0, long = false, from = "", aiming = false, aims = false, begun = { x: 0, y: 0 };
+  let timer = 0, soon = 0, long = false, from = "", aiming = false, aims = false, focused = false, begun = { x: 0, y: 0 };
   const under = (/** @type {PointerEvent} */ event) => within(document.elementFromPoint(event.clientX, event.clientY), ".area")?.getAttribute("data-id") || "";
   const look = (/** @type {PointerEvent} */ event) => { const box = svg.getBoundingClientRect(); felt.look({ x: event.clientX - box.x, y: event.clientY - box.y }); felt.point(under(event)); };
   const away = () => { clearTimeout(timer); clearTimeout(soon); if (aiming) { aiming = false; felt.look(null); felt.point(""); } };
@@ -57,8 +57,8 @@ export function pressing(svg, felt) {
     if (aims) { clearTimeout(soon); look(event); }
   });
   svg.addEventListener("pointerleave", () => { if (!aiming) felt.point(""); });
-  svg.addEventListener("focusin", (event) => { if (within(event.target, ":focus-visible")) felt.point(id(event)); });
-  svg.addEventListener("focusout", () => felt.point(""));
+  svg.addEventListener("focusin", (event) => { focused = Boolean(within(event.target, ":focus-visible")); if (focused) felt.point(id(event)); });
+  svg.addEventListener("focusout", () => { if (focused) felt.point(""); focused = false; });
   svg.addEventListener("keydown", (event) => {
     const area = within(event.target, ".area, [data-piece]");
     if (!area || event.repeat) return;

@@ -81,7 +81,8 @@ export class Stage {
       have.g.setAttribute("aria-label", name);
       have.g.setAttribute("aria-disabled", String(!open || Boolean(area.wager.later)));
       have.g.setAttribute("class", `area ${area.dashed ? "dashed-area" : ""} ${area.faint ? "faint" : ""} ${hot ? "hot" : ""} ${won ? "won" : ""} ${area.line ? "line-spot" : ""} ${area.main && open ? "main" : ""}`);
-      have.g.replaceChildren(shape(area), ...(area.art ? area.art() : []), ...area.labels.flatMap((/** @type {any} */ l) => [" ", text(l.x, l.y, l.words, { "font-size": l.size, "font-weight": l.weight, "text-anchor": l.anchor || "middle", class: l.cls || "", "letter-spacing": l.spacing })]));
+      outline(have.g, area);
+      have.g.append(...(area.art ? area.art() : []), ...area.labels.flatMap((/** @type {any} */ l) => [" ", text(l.x, l.y, l.words, { "font-size": l.size, "font-weight": l.weight, "text-anchor": l.anchor || "middle", class: l.cls || "", "letter-spacing": l.spacing })]));
     }
     for (const [id, { g }] of this.areas) if (!wanted.has(id)) { g.remove(); this.areas.delete(id); }
   }
@@ -256,6 +257,15 @@ const wrapped = (inner, cls, x, y) => el("g", { class: cls, transform: x === und
 function pressable(inner, at, code, w, tiles) {
   const wide = tiles ? w * 0.62 : w;
   return el("g", { class: "pressable" }, inner, el("rect", { width: wide, height: wide * (tiles ? 2.2 : 1.4), rx: w * 0.075, fill: "transparent", role: "button", tabindex: 0, "data-piece": at, "aria-label": cardName(code) }));
+}
+
+/** The outline of an area stays the same element, or a press that is half made would be lost; all else of it goes. @param {SVGElement} g @param {any} area */
+function outline(g, area) {
+  const made = shape(area), old = g.firstElementChild;
+  if (!old || old.tagName !== made.tagName) { g.replaceChildren(made); return; }
+  while (g.lastChild !== old) /** @type {ChildNode} */ (g.lastChild).remove();
+  for (const { name } of [...old.attributes]) if (!made.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
 /** @param {any} area */

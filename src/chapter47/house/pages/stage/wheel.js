@@ -120,7 +120,7 @@ export function create(felt, { changed }) {
       for (const code of colours.keys()) made.push(...cell(`straight-up:${code}`, at(code), code.startsWith("JOKER") ? "★" : code.slice(0, -1) + (SIGNS[code.slice(-1)] || ""), { space: code, tint: `${colours.get(code)}-cell`, size: 15 }));
       RANKS.forEach((rank, n) => made.push(...cell(`single-rank:${rank}`, phone ? [8, y0 + n * row, 62, row] : [x0 + n * wide, y0 + 4 * row, wide, 44], rank, { size: 14 })));
       for (const wager of felt.wagers) {
-        if (wager.key === "split" || wager.key === "corner") { const mid = wager.covers.map((/** @type {string} */ code) => { const [x, y, w, h] = at(code); return [x + w / 2, y + h / 2]; }); made.push(spot(wager, mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[0] / mid.length, 0), mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[1] / mid.length, 0), 10)); }
+        if (wager.key === "split" || wager.key === "corner") { const mid = wager.covers.map((/** @type {string} */ code) => { const [x, y, w, h] = at(code); return [x + w / 2, y + h / 2]; }); made.push(spot(wager, mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[0] / mid.length, 0), mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[1] / mid.length, 0), phone ? 13 : 10)); }
         if (wager.key === "double-rank") { const n = RANKS.indexOf(wager.spot.split("-")[0]); made.push(spot(wager, phone ? 20 : x0 + (n + 1) * wide, phone ? y0 + (n + 1) * row : y0 + 4 * row + 22, phone ? 13 : 10)); }
       }
     }

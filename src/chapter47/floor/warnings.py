@@ -17,7 +17,7 @@ NARROW = 4
 Told = tuple[str | None, str, str | None]
 
 
-def unusual(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
+def warnings(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
     """Citation, what is unusual and what would be usual."""
     yield from _limits(entry)
     yield from _payable(entry, game, elections)
@@ -63,7 +63,7 @@ def _limits(entry: TableEntry) -> Iterator[Told]:
 
 
 def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
-    """A minimum wager that cannot be paid to the last coin is refused at the table. 19:47-1.4(f)."""
+    """A minimum wager that cannot be paid to the last coin is refused at the table, at craps by 19:47-1.4(f)."""
     if entry.limits is None or not entry.limits.coin:
         return
     for kind in game.wagers:
@@ -73,7 +73,7 @@ def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterato
         poor = [odds for odds in kind.odds(elections) if not odds.can_pay(its.minimum, entry.limits.coin)]
         if poor:
             text = f"A minimum wager of {dollars(its.minimum)} on {kind.key} cannot be paid at {poor[0]} in coins."
-            yield "19:47-1.4(f)", text, "a minimum that the odds divide, or a smaller coin"
+            yield game.payable_cite or "19:47-8.2", text, "a minimum that the odds divide, or a smaller coin"
 
 
 def favours(game: GameType, elections: Elections) -> Iterator[Told]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal, certain
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
@@ -43,7 +43,7 @@ class Notice:
         """Whether anybody must be told."""
         return self.terms.owed
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The notice for ``--json``."""
         return {
             "table": self.table,
@@ -71,7 +71,7 @@ class Notices:
         """Those that somebody must be told of."""
         return [notice for notice in self.notices if notice.owed]
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The notices for ``--json``."""
         return {
             "given": self.given.isoformat(timespec="minutes"),
@@ -263,7 +263,7 @@ def _says(choices: list[Choice], then: Elections, now: Elections) -> str:
     return ", ".join(f"{c.name} was {_plain(old[c.name])}, will be {_plain(new[c.name])}" for c in choices)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return "not set" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
