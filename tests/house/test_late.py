@@ -13,7 +13,7 @@ from chapter47.house import House, audit, incidents, people, store, watchman
 from chapter47.house.api.answers import refused
 from chapter47.house.live import LiveTable
 from chapter47.house.once import REMEMBERED, KeyUsed, Once
-from chapter47.house.store import WentOn, reading
+from chapter47.house.store import WentOn, now, reading
 from chapter47.table.window import Limits, TakeDown
 
 
@@ -105,7 +105,7 @@ def test_two_steps_of_the_clock_with_an_act_between_them_are_no_forgery(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = Time()
-    time.wall = store.time.time() + 60
+    time.wall = now() / 1000 + 60
     for module in (store, watchman):
         monkeypatch.setattr(module, "time", time)
     watch = watchman.Watchman(house.engine, "")

@@ -217,10 +217,10 @@ def test_patrons_set_limits_keep_away_and_see_their_play(place: str) -> None:
 
 def test_a_statement_adds_up_and_staff_accounts_say_what_laboratories_ask(tmp_path: Path) -> None:
     house = House(str(tmp_path / "house.db"))
-    live = played(house, "minibaccarat", 12)
+    live = played(house, "roulette", 12)
     with reading(house.engine) as connection:
         mine = statement(connection, "ann1")
-    line = mine.games["minibaccarat"]
+    line = mine.games["roulette"]
     assert line["wagers"] >= 10
     assert line["won"] == sum(int(str(each["cents"])) for each in mine.entries if each["table"] == live.number)
     house.people.add("dora", Role.DEALER, PASSWORD)

@@ -25,7 +25,10 @@ class Statement(NamedTuple):
 
 
 def statement(connection: Connection, name: str, since: int | None = None) -> Statement:
-    """A patron's money of a year: what went to tables and came back, and by game what was wagered and won."""
+    """A patron's money of a year: what went to tables and came back, and by game what was wagered and won.
+
+    Commissions that are charged apart are among the movements, not in what a wager won.
+    """
     begin = now() - YEAR if since is None else since
     games: dict[str, dict[str, int]] = {}
     for stay in connection.execute(sa.select(STAYS).where(STAYS.c.patron == name).order_by(STAYS.c.table_id)).all():
