@@ -164,6 +164,12 @@ def test_a_chip_that_cannot_be_bet_says_what_can_and_one_press_does_it(address: 
     until(lambda: "$6.00" in text(browser, "#note"))
     click(browser, "#note [data-use]")
     until(lambda: text(browser, "[data-felt]") == "$6.00")
+    other = browser.find_element("css selector", '#felt .area[data-wager="place:8"]')
+    ActionChains(browser).drag_and_drop(target, other).perform()  # the chips go with the hand
+    yours = '#felt .area[data-wager="place:{}"][aria-label*="of yours"]'
+    until(lambda: browser.find_elements("css selector", yours.format(8)))
+    assert not browser.find_elements("css selector", yours.format(6))
+    assert text(browser, "[data-felt]") == "$6.00"
 
 
 def test_a_finger_aims_through_a_loupe_at_what_is_smaller_than_it(address: str, browser: Any) -> None:
