@@ -108,7 +108,7 @@ def test_the_mark_stands_in_the_strategy() -> None:
         (["events", "craps", "pass", "--covariance"], "two wagers"),
         (["shoe", "roulette"], "not valued on a shoe"),
         (["shoe", "blackjack", "--left", "1 2 3"], "10 whole numbers"),
-        (["shoe", "minibaccarat", "--removed", "XX"], "not a card"),
+        (["shoe", "minibaccarat", "--removed", "XX"], "is no card"),
         (["count", "blackjack", "--tags", "a b"], "no tags"),
         (["count", "blackjack", "--tags", "1 2"], "10 whole tags"),
         (["count", "minibaccarat", "--plays"], "no hands to value"),

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 DECLARED = [  # what only a dealer of real cards can declare, and the hands dealt before it
     ("caribbean-stud", "card-drawn-in-error", ""),
+    ("double-down-stud", "card-drawn-in-error", ""),
+    ("fast-action-holdem", "card-drawn-in-error", ""),
     ("let-it-ride", "card-drawn-in-error", ""),
+    ("night-caribbean-stud", "card-drawn-in-error", ""),
+    ("night-let-it-ride", "card-drawn-in-error", ""),
+    ("pai-gow-poker", "card-drawn-in-error", ""),
+    ("three-card-poker", "card-drawn-in-error", ""),
     ("minibaccarat", "third-card-in-error", "KC 7D 6H KS"),  # both hands stay: it is held for the next round
     ("punto-banco", "third-card-in-error", "KC 7D 6H KS"),
 ]

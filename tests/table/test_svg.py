@@ -85,8 +85,8 @@ def test_chips_cards_and_names_of_a_table(key: str) -> None:
     table = game.open_table({1: ("Ann <3", 50_000)})
     table.wagers.append(Wager(1, game.wagers[0], 10_000))
     table.state = SimpleNamespace(
-        player=SimpleNamespace(cards=parse_cards("9C KH"), shown=True),
-        banker=SimpleNamespace(cards=parse_cards("2S 3D"), shown=False),
+        player=SimpleNamespace(cards=parse_cards("9C KH"), count=9, shown=True),
+        banker=SimpleNamespace(cards=parse_cards("2S 3D"), count=5, shown=False),
     )
     drawing = game.type.layout(table, game.elections)
     root = parsed(drawing)

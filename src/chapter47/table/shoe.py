@@ -45,10 +45,10 @@ class Shoe:
         have = self.composition[card]
         if self.out[card] < have and self.left:
             return
-        if not self.left:
-            raise Refusal("No card is left in the shoe.", instead="a shuffle of what was dealt")
         if not have:
             raise Refusal(f"There is no {card.name} in this shoe.", instead="a card of the decks in play")
+        if self.out[card] < have:
+            raise Refusal("No card is left in the shoe.", instead="a shuffle of what was dealt")
         raise Refusal(f"All {have} of {card.name} are already out of the shoe.", instead="a card that is still in")
 
     def remaining(self) -> dict[Card, int]:
