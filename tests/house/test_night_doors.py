@@ -77,7 +77,7 @@ CLOSED: list[tuple[str, str, str, Given]] = [
     ("13:47-6.3(a)", "pay", OWEN, {"purpose": "proceeds", "amount": "$4", "to": "Jo", "what": "x", "payee": "person"}),
     ("13:47-16.1(d)", "pay", OWEN, {"purpose": "fee", "amount": "$50", "to": "Shore Tables, Inc.", "what": "delivery"}),
     ("13:47-16.1(d)", "pay", OWEN, {"purpose": "expense", "amount": "$50", "to": "Bay", "what": "rent of wheels"}),
-    ("13:47-20.5(d)[who-may-be-paid]", "pay", OWEN, {"purpose": "prizes", "amount": "$9", "to": "J", "what": "dealing"}),
+    ("13:47-20.5(d)[who-may-be-paid]", "pay", OWEN, {"purpose": "fee", "amount": "$9", "to": "Jo", "what": "dealing"}),
     ("13:47-20.10(d)2", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Jo", "what": "tips"}),
     ("13:47-20.10(c)5", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Jo", "what": "radio bought back"}),
     ("13:47-20.8(b)1", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Jo", "what": "refund of chips"}),

@@ -184,9 +184,9 @@ def employee_application_fee(night: Night) -> Iterator[Wrong]:
 def licence_holds(night: Night) -> Iterator[Wrong]:
     """A licence of $125 lasts a year; whoever works has one that holds on the day."""
     yield from _paid(night, LICENCE, employee=False)
-    for person in night.people:
-        if person.held is not None and not is_number(person.held.number):
-            said = f"{person.name}: {person.held.number!r} is no number of a licence."
+    for one in night.people:
+        if one.held is not None and not is_number(one.held.number):
+            said = f"{one.name}: {one.held.number!r} is no number of a licence."
             yield missing(said, "held.number, once the Commission gave it, such as A-311")
     for duty in night.roster:
         person = night.person(duty.person)
