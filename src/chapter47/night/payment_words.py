@@ -17,7 +17,7 @@ _IMITATION = Vocabulary.of(
     "chips, scrip, token, imitation money, play money, funny money, casino money, unused tickets"
 )
 _WINNER = Vocabulary.of("prize, winner, winnings, player, jackpot, payout")
-_TIP = Vocabulary.of("gratuity, toke, tip, tip jar, tipping")
+_TIP = Vocabulary.of("gratuity, tip, tip jar, tipping")
 _WORK = Vocabulary.of(
     "dealing, croupier, pit boss, wage, salary, overtime, dealer services, operator services, dealer fee, "
     "operator fee, dealers pay, running the tables, running the games, ran the games, supervising the, boxman, "
