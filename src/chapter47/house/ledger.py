@@ -19,7 +19,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
-from .store import ACCOUNTS, ENTRIES, Columns, chained, end_of, now, place_of, set_end
+from .store import ACCOUNTS, ENTRIES, Columns, chained_entry, end_of, now, place_of, set_end
 
 OF_THE_HOUSE = frozenset({"patron", "cage", "issue", "funding"})  # kinds that are not a table's own
 ISSUE = Account("issue")  # where play money comes from
@@ -107,9 +107,8 @@ def posted(table: int, entries: Sequence[Entry], at: int, last: str) -> Posted:
             raise Unbalanced(f"{moved.why}: {cents} from {source} to {target}")
         change[source] -= cents
         change[target] += cents
-        fields = (table, event, at, *source, *target, cents, moved.why)
-        last = chained(last, *fields)
-        rows.append((*fields, last))
+        last = chained_entry(last, table, event, at, source, target, cents, moved.why)
+        rows.append((table, event, at, *source, *target, cents, moved.why, last))
     return Posted(rows, change, last)
 
 

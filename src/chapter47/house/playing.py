@@ -42,7 +42,8 @@ RECENT = 400  # rows that a watcher who was away may ask for
 
 def asks_a_patron(request: Request) -> bool:
     """Whether a patron must answer."""
-    return isinstance(request, Bets | AskAmount) or (isinstance(request, Ask) and request.seat > 0)
+    kind = type(request)
+    return kind is Bets or kind is AskAmount or (kind is Ask and cast(Ask, request).seat > 0)
 
 
 @dataclass(slots=True)

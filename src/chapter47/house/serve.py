@@ -14,8 +14,8 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -44,6 +44,7 @@ INTERFACE = ("/api/v1", "/openapi.json", "/docs")
 CONNECTIONS = 16_000  # open at once, sockets among them; more are told to come again
 THREADS = 8  # that answer calls of the interface; the rest wait in the order in which they came
 DATABASE = "CHAPTER47_DATABASE"  # where the environment has the address of the database
+CLIENTS = ("aiohttp", "requests", "tornado", "websocket")  # of Socket.IO: a server calls nobody
 AGAIN = 1.0  # seconds before a worker that died is started again
 
 
@@ -62,10 +63,10 @@ def serve(
     second_factor: bool = False,
 ) -> None:
     """Run one process until it is stopped."""
-    from nicegui import app, ui
+    with _unneeded(*CLIENTS):
+        from nicegui import app, ui
 
     from . import pages
-    from .forward import Forward
 
     log_to_stderr(log)
     house = House(database, worker=f"http://{host}:{port}" if worker else "")
@@ -78,13 +79,14 @@ def serve(
     app.on_startup(lambda: tell("open", address=f"http://{host}:{port}"))
     app.on_startup(_few_threads)
     stop = threading.Event()
-    clock = threading.Thread(target=_clock, args=(house, stop), daemon=True)
+    digest = program.installed().digest
+    clock = threading.Thread(target=_clock, args=(house, stop, digest), daemon=True)
     app.on_startup(clock.start)
     if house.worker is not None:
         for does in (_heart, _orphans):
             app.on_startup(threading.Thread(target=does, args=(house, stop), daemon=True).start)
     with house.engine.begin() as connection:
-        incidents.opened(connection, f"{host}:{port}", program.installed().digest)
+        incidents.opened(connection, f"{host}:{port}", digest)
 
     def park() -> None:
         stop.set()
@@ -101,6 +103,8 @@ def serve(
     ui.run_with(shell, title="chapter47", show_welcome_message=False, reconnect_timeout=30)
     served: ASGIApp = Beside(shell, interface(house, door, app.state.nights))
     if house.worker is not None:
+        from .forward import Forward
+
         served = Forward(served, house.worker)
     metrics = measured(house)
     served = Gate(Watch(served, metrics, door))
@@ -131,6 +135,18 @@ def serve(
         ws_ping_timeout=30,
         ws_per_message_deflate=False,  # views are small, and there are many of them
     )
+
+
+@contextmanager
+def _unneeded(*names: str) -> Iterator[None]:
+    """What is loaded meanwhile goes without some libraries, which it can, and which take a part of every start."""
+    held = {name: sys.modules.get(name) for name in names}
+    sys.modules.update({name: module for name, module in held.items() if module is None})  # type: ignore[misc]
+    try:
+        yield
+    finally:
+        for name in (name for name, module in held.items() if module is None):
+            del sys.modules[name]
 
 
 def _many_files() -> None:
@@ -179,8 +195,8 @@ def measured(house: House) -> Metrics:
     return metrics
 
 
-def _clock(house: House, stop: threading.Event) -> None:
-    watchman = Watchman(house.engine, program.installed().digest)
+def _clock(house: House, stop: threading.Event, digest: str) -> None:
+    watchman = Watchman(house.engine, digest)
     while not stop.wait(BEAT):
         try:
             house.tick()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import math
@@ -204,6 +205,22 @@ def chained_event(
 ) -> str:
     """The same of a row of the journal, which is written thousands of times a second: kinds need no quoting."""
     told = f'["{before}", {number}, {sitting}, {round_}, {at}, "{kind}", {schema}, {_quoted(body)}]'
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+_Account: TypeAlias = tuple[str, int, str]  # its kind, its table and which of them
+
+
+@functools.lru_cache(16_384)
+def _account(kind: str, table: int, ref: str) -> str:
+    return f"{_quoted(kind)}, {table}, {_quoted(ref)}"
+
+
+def chained_entry(
+    before: str, book: int, event: int, at: int, source: _Account, target: _Account, cents: int, why: str
+) -> str:
+    """The same of a row of the ledger: an account is written once."""
+    told = f'["{before}", {book}, {event}, {at}, {_account(*source)}, {_account(*target)}, {cents}, {_quoted(why)}]'
     return hashlib.sha256(told.encode()).hexdigest()
 
 

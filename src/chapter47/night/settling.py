@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import cast
 
 from ..errors import Refusal, nearest
-from ..games.night_roulette import NightRouletteElections
 from ..table.money import DOLLAR, Cents, dollars
 from ..table.night import Rounding, whole_dollars
 from ..table.pay_tables import Pay
@@ -79,6 +78,8 @@ def find_wager(night: Night, entry: NightTable, name: str) -> tuple[WagerType, s
 
 def ways(night: Night, entry: NightTable, wager: WagerType, spot: str = "") -> list[Way]:
     """Every way a wager may end by the rules of its table: the rows of its pay table, lost, and returned."""
+    from ..games.night_roulette import NightRouletteElections
+
     elections = elections_of(night, entry)
     own = night_game(entry.game).type
     parallels = own.parallels if own else {}

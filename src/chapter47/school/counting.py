@@ -6,9 +6,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..desk.chosen import Chosen
-from ..desk.counting import read_count
-from ..desk.hands import parameters_of
-from ..games.blackjack import rules
 from ..table.cards import Card
 from ..table.game import GameType
 from .drill import Count, Drill, Part, Scene, Task
@@ -33,6 +30,9 @@ def counts(game: GameType) -> bool:
 
 def make(task: Task) -> Drill:
     """A counting drill."""
+    from ..desk.counting import read_count
+    from ..games.blackjack import rules
+
     random = random_of(task)
     game = game_of(task, random)
     sitting = Sitting(task, game, random)
@@ -82,6 +82,7 @@ def _insurance(game: Chosen, true: int, count: Tags, random: Random) -> Part:
 
 def _departure(game: Chosen, true: int, count: Tags, random: Random) -> Part:
     """A hand of two cards whose play may depend on the count, as the counted plan has it."""
+    from ..desk.hands import parameters_of
     from ..games.blackjack.count.kernel import departed
     from ..games.blackjack.exact.odds import solution
     from ..games.blackjack.exact.state import class_of

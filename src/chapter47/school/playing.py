@@ -12,8 +12,6 @@ from fractions import Fraction
 from ..desk.chosen import Chosen
 from ..desk.worths import VALUED, Worths, worths
 from ..games import declared, game_type
-from ..games.blackjack import rules
-from ..games.blackjack.state import Round
 from ..table.events import Event
 from ..table.game import GameType
 from ..table.money import dollars
@@ -178,6 +176,9 @@ def _undecided(found: Worths) -> bool:
 
 def _often(sitting: Sitting, request: Ask) -> Fraction | None:
     """How often a blackjack hand of two cards comes against this card of the dealer, from a full shoe."""
+    from ..games.blackjack import rules
+    from ..games.blackjack.state import Round
+
     if request.phrase != "play-hand":
         return None
     round_ = sitting.table.state

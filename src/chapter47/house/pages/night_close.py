@@ -13,7 +13,6 @@ from ...documents import Document
 from ...errors import Refusal
 from ...night.accounts import told as amount_told
 from ...night.desk import NightDesk
-from ...night.papers import FOLDER, all_sheets, index, pack
 from ...table.money import dollars
 from ..people import Right
 from .frame import visit
@@ -21,7 +20,6 @@ from .night_forms import folded
 from .night_parts import NightPage, imitation, night_page, the_nights
 from .table_parts import rule_link
 
-PARTS = (*FOLDER, "papers")
 WHO = (Right.NIGHT_BANK, Right.NIGHT_RUN)
 END = ("close table", "draw", "close", "deposit", "pay", "sent", "file report")
 
@@ -50,12 +48,14 @@ def mount() -> None:
 
 def paper(desk: NightDesk, file: str) -> str | bytes:
     """A paper by the name of its file; ``index.html`` leads to all, ``papers.pdf`` is all of them."""
+    from ...night.papers import FOLDER, all_sheets, index, pack
+
     desk.window()  # what others wrote is read first
     night = desk.books.night
     made = pack(night, desk.books)
     if file == "index.html":
         return index(night, made)
-    if file.removesuffix(".pdf") in PARTS:
+    if file.removesuffix(".pdf") in (*FOLDER, "papers"):
         return all_sheets(night, [one for one in made if file in ("papers.pdf", f"{one.when}.pdf")])
     name, _, form = file.rpartition(".")
     one = next((one for one in made if one.name == name), None)
