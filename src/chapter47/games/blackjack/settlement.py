@@ -135,20 +135,20 @@ def decide_against_blackjack(
 
 def outcome_cite(hand: BoxHand, round_: Round, outcome: int) -> str:
     """The paragraph that decides a hand which is not paid by a line of its own."""
-    p, dealer = round_.p, round_.dealer
-    if hand.bust:
+    p, dealer, total = round_.p, round_.dealer, hand.total
+    if rules.is_bust(total):
         return "19:47-2.3(a)1"
+    if total != dealer.total:
+        return "19:47-2.3(a)2"
     if hand.blackjack and dealer.blackjack:
         if outcome == rules.LOST:
             return "13:47-20.22(g)8.i[option-iii]"
         return "19:47-2.6(k)1[both-blackjack-wins]" if p.hole == rules.HOLE_UP else "19:47-2.7(b)[stand-off]"
-    if hand.total == dealer.total and not dealer.bust:
-        if outcome == rules.LOST:
-            return "19:47-2.6(k)1[ties-lose]"
-        if len(hand.cards) == 5 and hand.total == 21 and p.five_card_21:
-            return "19:47-2.16(b)[dealer-21]"
-        return "19:47-2.3(b)[tie-void]"
-    return "19:47-2.3(a)2"
+    if outcome == rules.LOST:
+        return "19:47-2.6(k)1[ties-lose]"
+    if len(hand.cards) == 5 and total == 21 and p.five_card_21:
+        return "19:47-2.16(b)[dealer-21]"
+    return "19:47-2.3(b)[tie-void]"
 
 
 def pick_up(table: BlackjackTable, round_: Round) -> Steps:

@@ -124,7 +124,7 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
         may.append("hit")
     stake = own_stake(box, hand, box.decider)
     balance = table.seats[box.decider].balance
-    if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p, hard, aces):
+    if stake and doubles(hand, p, hard, aces) and balance >= least_double(table, hand, box.decider):
         may.append("double")
         if table.elections.double_card == "on request" and not table.own.hidden_offered:
             may.append("double-hidden")
@@ -145,7 +145,7 @@ def doubles(hand: BoxHand, p: Parameters, hard: int, aces: int) -> bool:
 
 def own_stake(box: Box, hand: BoxHand, seat: int) -> Cents:
     """What one bettor has riding on a hand, against all dealer hands."""
-    return sum(r.wager.amount for r in hand.rides if r.wager.seat == seat)
+    return sum([r.wager.amount for r in hand.rides if r.wager.seat == seat])
 
 
 def spots(hand: BoxHand, seat: int) -> list[Ride]:
