@@ -45,10 +45,15 @@ class Chooser:
         self.recorded = bool(self.ran)
         if not self.recorded:  # no run of the tests is on record: those that name it, and those of its folder
             self.ran = {test: evidence.Ran(seconds=UNKNOWN) for test in self.names}
+        self.marked: dict[str, list[str]] = defaultdict(list)
+        for test, cites in self.names.items():
+            for cite in cites:
+                self.marked[cite].append(test)
         self.entered: dict[tuple[str, str], list[str]] = defaultdict(list)
         self.in_folder: dict[str, set[str]] = defaultdict(set)
         graph = reach.graph()
         for test, ran in self.ran.items():
+            self.in_folder[test.partition("/test_")[0]].add(test)
             for path, bits in ran.marks.items():
                 self.in_folder[path.rpartition("/")[0]].add(test)
                 for place in evidence.places(bits):
@@ -90,18 +95,18 @@ class Chooser:
 
     def tests(self, mutant: Mutant) -> list[str]:
         """Those that ran the code, the naming ones first and the quick ones before the slow ones."""
-        if mutant.is_table:
+        if mutant.is_table and self.recorded:
             owner, _, name = mutant.unit.rpartition("=")
             readers = self.graph.readers(mutant.path, owner, [name])
             found = {test for reader in readers for test in self.entered.get(reader, ())}
             if not found:  # registered, and read by nobody by name: what runs in the same folder may notice
                 found = set(self.in_folder[mutant.path.rpartition("/")[0]])
-            found |= {test for test, cites in self.names.items() if set(cites) & set(mutant.cites) and test in self.ran}
+            found |= {test for cite in mutant.cites for test in self.marked[cite] if test in self.ran}
         else:
             found = set(self.entered.get((mutant.path, mutant.unit), ()))
         if not self.recorded:
-            found = {test for test, cites in self.names.items() if set(cites) & set(mutant.cites)}
-            found |= {test for test in self.names if _is_beside(test, mutant.path)}
+            found = {test for cite in mutant.cites for test in self.marked[cite]}
+            found.update(self.in_folder[_tests_of(mutant.path)])
         wanted = set(mutant.cites)
         quick = sorted(found, key=lambda test: self.ran[test].seconds)
         naming = [test for test in quick if wanted & set(self.names.get(test, ()))]
@@ -144,9 +149,9 @@ def _marked(root: Path) -> dict[str, list[str]]:
     return found
 
 
-def _is_beside(test: str, path: str) -> bool:
-    """Whether a test stands in the folder that answers to the folder of the code."""
-    return test.startswith("/".join(["tests", *path.split("/")[1 : 3 if "/games/" in path else 2], ""]))
+def _tests_of(path: str) -> str:
+    """The folder of the tests that answers to the folder of the code."""
+    return "/".join(["tests", *path.split("/")[1 : 3 if "/games/" in path else 2]])
 
 
 def _examples() -> list[dict[str, Any]]:
