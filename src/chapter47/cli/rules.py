@@ -136,7 +136,6 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
     """The lines of one provision, label and text."""
     from ..rulebook.trace import recorded
 
-    since = f", since {provision.since}" if provision.since else ""
     facts = [("says", provision.says)]
     if provision.caveat:
         facts.append(("caveat", provision.caveat))
@@ -148,7 +147,7 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
         ("example", provision.test),
         ("kind", f"{provision.kind}; the software's part: {provision.software}"),
         ("game", provision.game),
-        ("edition", f"{provision.edition}{since} ({provision.source})"),
+        ("edition", f"{provision.in_words} ({provision.source})"),
         ("cited", "\n".join(traced["cited"]) or "nowhere yet"),
         ("exercised", "\n".join(traced["exercised"]) or "by no test on record"),
         ("held", "\n".join(traced["held"]) or "not shown"),
