@@ -199,8 +199,8 @@ def test_what_was_not_offered_yet_is_listed() -> None:
 def test_a_section_that_was_not_adopted_yet_offers_nothing() -> None:
     streak = Choice("streak", "true, false", False, "", "19:47-2.22(a)", None)
     assert first_day(streak) == adopted(Cite.parse("19:47-2.22")) == date(2001, 1, 16)
-    assert adopted("19:47-1.12(a)1") == date(2008, 5, 19)  # the fire bet
-    assert adopted("19:47-1.2(a)1") is None
+    assert adopted(Cite.parse("19:47-1.12(a)1")) == date(2008, 5, 19)  # the fire bet
+    assert adopted(Cite.parse("19:47-1.2(a)1")) is None
 
 
 @pytest.mark.parametrize("text", ["soon", "2006-13-01", "1492-10-12", "1978-06-01"])
