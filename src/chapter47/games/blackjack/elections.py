@@ -9,7 +9,7 @@ from annotated_types import Ge, Le
 
 from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, SUITS, Card, parse_cards
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, forbidden
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 from . import rules
@@ -308,85 +308,78 @@ class BlackjackElections(SideElections):
     _surrender_3 = barred("surrender", "progressive", "19:47-2.8(c)[not-progressive]")
     _shared_1 = barred("shared_boxes", "progressive", "19:47-2.13(a)[not-progressive]")
 
-    @constraint("19:47-2.6(j)2", "hole_card=none")
-    def _hole_down_progressive(self) -> str | None:
-        if self.progressive and self.hole_card in ("down", "reader"):
-            return "A table with the progressive wager deals no hole card face down."
-        return None
+    @forbidden("19:47-2.6(j)2", "hole_card=none")
+    def _hole_down_progressive(self) -> bool:
+        """A table with the progressive wager deals no hole card face down."""
+        return self.progressive and self.hole_card in ("down", "reader")
 
-    @constraint("19:47-2.6(k)[not-progressive]", "hole_card=none")
-    def _hole_up_progressive(self) -> str | None:
-        if self.progressive and self.hole_card == "up":
-            return "A table with the progressive wager deals no hole card face up."
-        return None
+    @forbidden("19:47-2.6(k)[not-progressive]", "hole_card=none")
+    def _hole_up_progressive(self) -> bool:
+        """A table with the progressive wager deals no hole card face up."""
+        return self.progressive and self.hole_card == "up"
 
-    @constraint("19:47-2.6(k)3[no-surrender]", "surrender=false")
-    def _hole_up_surrender(self) -> str | None:
-        if self.surrender and self.hole_card == "up":
-            return "There is no surrender where both dealer cards are dealt face up."
-        return None
+    @forbidden("19:47-2.6(k)3[no-surrender]", "surrender=false")
+    def _hole_up_surrender(self) -> bool:
+        """There is no surrender where both dealer cards are dealt face up."""
+        return self.surrender and self.hole_card == "up"
 
-    @constraint("19:47-2.6(k)3[no-insurance]", "even_money=false, insurance_at_own_turn=false")
-    def _hole_up_insurance(self) -> str | None:
-        if self.hole_card == "up" and (self.even_money or self.insurance_at_own_turn):
-            return "There is no insurance, nor even money in its place, where both dealer cards are face up."
-        return None
+    @forbidden("19:47-2.6(k)3[no-insurance]", "even_money=false, insurance_at_own_turn=false")
+    def _hole_up_insurance(self) -> bool:
+        """There is no insurance, nor even money in its place, where both dealer cards are face up."""
+        return self.hole_card == "up" and (self.even_money or self.insurance_at_own_turn)
 
-    @constraint("19:47-2.6(k)5", "split_hands=2")
-    def _hole_up_resplit(self) -> str | None:
-        if self.hole_card == "up" and self.split_hands > 2:
-            return "A pair is split once only where both dealer cards are dealt face up."
-        return None
+    @forbidden("19:47-2.6(k)5", "split_hands=2")
+    def _hole_up_resplit(self) -> bool:
+        """A pair is split once only where both dealer cards are dealt face up."""
+        return self.hole_card == "up" and self.split_hands > 2
 
-    @constraint("19:47-2.9(b)[timing-reader]", "insurance_at_own_turn=false")
-    def _insurance_before_reader(self) -> str | None:
-        if self.insurance_at_own_turn and self.hole_card == "reader":
-            return "With a card reader all insurance is placed before the hole card goes into it."
-        return None
+    @forbidden("19:47-2.9(b)[timing-reader]", "insurance_at_own_turn=false")
+    def _insurance_before_reader(self) -> bool:
+        """With a card reader all insurance is placed before the hole card goes into it."""
+        return self.insurance_at_own_turn and self.hole_card == "reader"
 
-    @constraint("19:47-2.18(e)", "hole_card=none")
-    def _multiple_action_no_hole_card(self) -> str | None:
-        """Reading E-307."""
-        if self.multiple_action and self.hole_card != "none":
-            return "Multiple action is dealt without a hole card."
-        return None
+    @forbidden("19:47-2.18(e)", "hole_card=none")
+    def _multiple_action_no_hole_card(self) -> bool:
+        """Multiple action is dealt without a hole card.
 
-    @constraint("19:47-2.6A(h)", "hole_card=none or hole_card=reader")
-    def _six_to_five_hole_card(self) -> str | None:
-        if self.six_to_five and self.hole_card in ("down", "up"):
-            return "At 6 to 5 the dealer's second card comes last, or face down with a card reader."
-        return None
+        Reading E-307.
+        """
+        return self.multiple_action and self.hole_card != "none"
+
+    @forbidden("19:47-2.6A(h)", "hole_card=none or hole_card=reader")
+    def _six_to_five_hole_card(self) -> bool:
+        """At 6 to 5 the dealer's second card comes last, or face down with a card reader."""
+        return self.six_to_five and self.hole_card in ("down", "up")
 
     @constraint("19:47-2.1[card-reader-device]", "a card reader at the table")
     def _reader_registered(self) -> str | None:
         return self._lacks("card_reader") if self.card_reader else None
 
-    @constraint("19:47-2.12(d)", "soft17=hit")
-    def _six_to_five_soft17(self) -> str | None:
-        return "The dealer hits soft 17 at 6 to 5." if self.six_to_five and self.soft17 == "stand" else None
+    @forbidden("19:47-2.12(d)", "soft17=hit")
+    def _six_to_five_soft17(self) -> bool:
+        """The dealer hits soft 17 at 6 to 5."""
+        return self.six_to_five and self.soft17 == "stand"
 
-    @constraint("19:47-2.10(d)", "double_after_split=true")
-    def _double_after_split(self) -> str | None:
-        if not self.double_after_split and not self.six_to_five:
-            return "Only a 6 to 5 table may forbid doubling after a split."
-        return None
+    @forbidden("19:47-2.10(d)", "double_after_split=true")
+    def _double_after_split(self) -> bool:
+        """Only a 6 to 5 table may forbid doubling after a split."""
+        return not self.double_after_split and not self.six_to_five
 
-    @constraint("19:47-2.11(e)[not-multiple-action]", "split_hands=2")
-    def _resplit_multiple_action(self) -> str | None:
-        if self.multiple_action and self.split_hands > 2:
-            return "Pairs are split once only at multiple action."
-        return None
+    @forbidden("19:47-2.11(e)[not-multiple-action]", "split_hands=2")
+    def _resplit_multiple_action(self) -> bool:
+        """Pairs are split once only at multiple action."""
+        return self.multiple_action and self.split_hands > 2
 
-    @constraint("19:47-2.11(e)[three-hands-seven-boxes]", "split_hands=3, or six boxes")
-    def _resplit_seven_boxes(self) -> str | None:
-        if self.boxes == 7 and self.split_hands > 3:
-            return "A table of seven boxes allows three hands from one box, not four."
-        return None
+    @forbidden("19:47-2.11(e)[three-hands-seven-boxes]", "split_hands=3, or six boxes")
+    def _resplit_seven_boxes(self) -> bool:
+        """A table of seven boxes allows three hands from one box, not four."""
+        return self.boxes == 7 and self.split_hands > 3
 
-    @constraint("19:47-2.3(e)[optional-payouts]", "six_to_five=false")
-    def _six_to_five_payouts(self) -> str | None:
+    @forbidden("19:47-2.3(e)[optional-payouts]", "six_to_five=false")
+    def _six_to_five_payouts(self) -> bool:
+        """The special payouts are not for the 6 to 5 variation."""
         special = self.suited_678 or self.three_sevens or self.designated_blackjack or self.five_card_21
-        return "The special payouts are not for the 6 to 5 variation." if self.six_to_five and special else None
+        return self.six_to_five and special
 
     @constraint("19:47-2.3(e)3", "an ace and a jack, queen or king, such as AS JS")
     def _designated(self) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 
@@ -80,11 +80,10 @@ class BatchShoe(Elections):
     def _equal_batches(self) -> str | None:
         return shared.equal_batches(self.decks) if self.two_batches else None
 
-    @constraint("19:47-22.2(d)3", "backs of two colours, such as red and blue")
-    def _backs_of_batches(self) -> str | None:
-        if self.two_batches and len(set(self.batch_backs)) != 2:
-            return "The two batches need backs of different colours."
-        return None
+    @forbidden("19:47-22.2(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> bool:
+        """The two batches need backs of different colours."""
+        return self.two_batches and len(set(self.batch_backs)) != 2
 
     @constraint(None)
     def _cutting_card_too_deep(self) -> Violation | None:
@@ -112,9 +111,10 @@ class CasinoWarElections(BatchShoe):
         Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
     )
 
-    @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
-    def _tie_below_the_least(self) -> str | None:
-        return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
+    @forbidden("19:47-22.9[least]", "tie_pays=10 to 1")
+    def _tie_below_the_least(self) -> bool:
+        """The tie wager pays at least 10 to 1."""
+        return self.tie_pays < Odds(10, 1)
 
     @property
     @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")

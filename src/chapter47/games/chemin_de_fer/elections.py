@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round
 from ...table.percent import Percent
 
 PARALLELS: dict[str, str] = {
@@ -134,22 +134,21 @@ class CheminDeFerElections(Elections):
         """Cents to whose next multiple vigorish is rounded up. 19:47-4.10[vigorish-rounding]."""
         return 25 if self.round_vigorish else 1
 
-    @constraint(None, "100 decks or fewer")
-    def _more_than_a_shoe_holds(self) -> str | None:
-        return "No shoe holds more than 100 decks here; the law sets no such limit." if self.decks > 100 else None
+    @forbidden(None, "100 decks or fewer")
+    def _more_than_a_shoe_holds(self) -> bool:
+        """No shoe holds more than 100 decks here; the law sets no such limit."""
+        return self.decks > 100
 
-    @constraint("19:47-4.4[lacing]", "shuffle=1")
-    def _shuffle_after_lacing_needs_lace(self) -> str | None:
-        if self.shuffle_after_lacing and self.shuffle != 1:
-            return "The second shuffle follows lacing, which is part of procedure 1."
-        return None
+    @forbidden("19:47-4.4[lacing]", "shuffle=1")
+    def _shuffle_after_lacing_needs_lace(self) -> bool:
+        """The second shuffle follows lacing, which is part of procedure 1."""
+        return self.shuffle_after_lacing and self.shuffle != 1
 
     @constraint(None)
     def _cutting_card_too_near(self) -> Violation | None:
         return leaves_a_round(self.cutting_card_from_back, self.decks * 52 - 30)
 
-    @constraint("19:47-4.9[six-stood]", "banker_rule=tableau_with_two_choices")
-    def _six_needs_choices(self) -> str | None:
-        if self.six_against_stand and self.banker_rule != "tableau_with_two_choices":
-            return "A third open cell belongs to the table with open cells."
-        return None
+    @forbidden("19:47-4.9[six-stood]", "banker_rule=tableau_with_two_choices")
+    def _six_needs_choices(self) -> bool:
+        """A third open cell belongs to the table with open cells."""
+        return self.six_against_stand and self.banker_rule != "tableau_with_two_choices"

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from ...rulebook.cite import law
-from ...table.elections import Elections, Violation, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, forbidden
 from ...table.odds import Odds
 from ...table.percent import Percent, in_words
 from . import rules
@@ -137,11 +137,10 @@ class BuyAndLay(Elections):
     def _place_to_win_dropped(self) -> str | None:
         return None if self.place_to_win else "Buy bets come in addition to place bets to win, never instead of them."
 
-    @constraint("19:47-1.5(b)[lay-option]", "lay_bets=true, or place_to_lose=true")
-    def _place_to_lose_dropped(self) -> str | None:
-        if not self.place_to_lose and not self.lay_bets:
-            return "Only lay bets may take the place of place bets to lose."
-        return None
+    @forbidden("19:47-1.5(b)[lay-option]", "lay_bets=true, or place_to_lose=true")
+    def _place_to_lose_dropped(self) -> bool:
+        """Only lay bets may take the place of place bets to lose."""
+        return not self.place_to_lose and not self.lay_bets
 
 
 class CasinoElections(BuyAndLay):
@@ -284,9 +283,10 @@ class CasinoElections(BuyAndLay):
             return f"The fire bet is for craps alone, not for {self.variant.game}."
         return None
 
-    @constraint("19:47-1.12", "edition=2011")
-    def _no_fire_in_the_older_text(self) -> str | None:
-        return "The older text has no fire bet." if self.fire_bet and self.edition != "2011" else None
+    @forbidden("19:47-1.12", "edition=2011")
+    def _no_fire_in_the_older_text(self) -> bool:
+        """The older text has no fire bet."""
+        return self.fire_bet and self.edition != "2011"
 
     @constraint("19:47-1.9(e)1", "those whom the paragraph names")
     def _strange_callers(self) -> Violation | None:
@@ -311,9 +311,10 @@ class CrapsElections(CasinoElections):
         """The game's people."""
         return AUTOMATED if self.automated else CRAPS
 
-    @constraint("19:47-1.2(a)", "edition=2011")
-    def _no_automated_craps_in_the_older_text(self) -> str | None:
-        return "The older text knows craps and mini-craps only." if self.automated and self.edition != "2011" else None
+    @forbidden("19:47-1.2(a)", "edition=2011")
+    def _no_automated_craps_in_the_older_text(self) -> bool:
+        """The older text knows craps and mini-craps only."""
+        return self.automated and self.edition != "2011"
 
 
 CrapsFamily: TypeAlias = (

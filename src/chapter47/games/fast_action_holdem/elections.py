@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table import card_elections as shared
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, forbidden
 from ...table.odds import Odds
 from ..casino_war.elections import BatchShoe, Shuffler
 
@@ -79,17 +79,15 @@ class FastActionElections(BatchShoe):
             return f"Fast action hold'em is played with six or eight decks, not {self.decks}."
         return None
 
-    @constraint("19:47-21.2(d)3", "backs of two colours, such as red and blue")
-    def _backs_of_batches(self) -> str | None:
-        if self.two_batches and not (len(self.batch_backs) == len(set(self.batch_backs)) == 2):
-            return "The two batches need backs of different colours, one for each batch."
-        return None
+    @forbidden("19:47-21.2(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> bool:
+        """The two batches need backs of different colours, one for each batch."""
+        return self.two_batches and not (len(self.batch_backs) == len(set(self.batch_backs)) == 2)
 
-    @constraint("19:47-21.11", "the reference of the approval")
-    def _continuous_device_approved(self) -> str | None:
-        if self.is_continuous and not self.device_approval.strip():
-            return "A continuous shuffler may be used only with the Commission's approval of it and its procedures."
-        return None
+    @forbidden("19:47-21.11", "the reference of the approval")
+    def _continuous_device_approved(self) -> bool:
+        """A continuous shuffler may be used only with the Commission's approval of it and its procedures."""
+        return self.is_continuous and not self.device_approval.strip()
 
     @constraint("19:47-21.8[natural-odds]", "1 to 1 or better")
     def _natural_below_even_money(self) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, forbidden
 from ...table.odds import EVEN, Odds
 
 # 19:47-13.6(b)[place-4-10], 19:47-13.6(b)[place-5-9], 19:47-13.6(b)[place-6-8], 19:47-13.6(b)[field],
@@ -65,8 +65,7 @@ class MiniDiceElections(Elections):
         told = ", ".join(f"{name} at least {MINIMUM[name]}" for name in below)
         return f"Odds are below the minimum: {told}." if below else None
 
-    @constraint("19:47-13.6(b)[higher]", "uniform=true, or the minimum odds")
-    def _higher_but_not_uniform(self) -> str | None:
-        if not self.uniform and any(getattr(self, name) > least for name, least in MINIMUM.items()):
-            return "Odds above the minimum are allowed only if they are uniform throughout the casino."
-        return None
+    @forbidden("19:47-13.6(b)[higher]", "uniform=true, or the minimum odds")
+    def _higher_but_not_uniform(self) -> bool:
+        """Odds above the minimum are allowed only if they are uniform throughout the casino."""
+        return not self.uniform and any(getattr(self, name) > least for name, least in MINIMUM.items())

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ...rulebook.cite import law
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round, lines_missing
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
 
@@ -140,33 +140,30 @@ class BaccaratElections(Elections):
         """The vigorish percentage in force."""
         return self.vigorish_percent or 5
 
-    @constraint("19:47-7.6", "one colour of backs")
-    def _backs_in_the_shoe(self) -> str | None:
-        if not self.two_batches and len(set(self.batch_backs)) != 1:
-            return "All cards dealt from one shoe have backs of the same colour and design."
-        return None
+    @forbidden("19:47-7.6", "one colour of backs")
+    def _backs_in_the_shoe(self) -> bool:
+        """All cards dealt from one shoe have backs of the same colour and design."""
+        return not self.two_batches and len(set(self.batch_backs)) != 1
 
-    @constraint(None, "100 decks or fewer")
-    def _more_than_a_shoe_holds(self) -> str | None:
-        return "No shoe holds more than 100 decks here; the law sets no such limit." if self.shoe_decks > 100 else None
+    @forbidden(None, "100 decks or fewer")
+    def _more_than_a_shoe_holds(self) -> bool:
+        """No shoe holds more than 100 decks here; the law sets no such limit."""
+        return self.shoe_decks > 100
 
-    @constraint("19:47-7.3(f)[one-not-both]", "one of the two options")
-    def _both_no_vigorish_options(self) -> str | None:
-        if self.banker_six_pays_half and self.total_cards_waive_vigorish:
-            return "A table offers one of the two no-vigorish options, not both."
-        return None
+    @forbidden("19:47-7.3(f)[one-not-both]", "one of the two options")
+    def _both_no_vigorish_options(self) -> bool:
+        """A table offers one of the two no-vigorish options, not both."""
+        return self.banker_six_pays_half and self.total_cards_waive_vigorish
 
-    @constraint("19:47-7.3(f)", "no vigorish_percent")
-    def _vigorish_and_no_vigorish(self) -> str | None:
-        if self.banker_six_pays_half and self.vigorish_percent is not None:
-            return "A table that pays Banker sixes 1 to 2 takes no vigorish, so it has no vigorish percentage."
-        return None
+    @forbidden("19:47-7.3(f)", "no vigorish_percent")
+    def _vigorish_and_no_vigorish(self) -> bool:
+        """A table that pays Banker sixes 1 to 2 takes no vigorish, so it has no vigorish percentage."""
+        return self.banker_six_pays_half and self.vigorish_percent is not None
 
-    @constraint("19:47-7.3(f)2", "total_cards=true")
-    def _waiver_without_total_cards(self) -> str | None:
-        if self.total_cards_waive_vigorish and not self.total_cards:
-            return "Vigorish can be waived for total-cards wagers only where those wagers are offered."
-        return None
+    @forbidden("19:47-7.3(f)2", "total_cards=true")
+    def _waiver_without_total_cards(self) -> bool:
+        """Vigorish can be waived for total-cards wagers only where those wagers are offered."""
+        return self.total_cards_waive_vigorish and not self.total_cards
 
     @constraint("19:47-7.3(b)", "8 to 1 or better")
     def _tie_below_minimum(self) -> str | None:
@@ -176,14 +173,13 @@ class BaccaratElections(Elections):
     def _bonus_lines(self) -> str | None:
         return lines_missing(self.bonus_schedule, LINES)
 
-    @constraint("19:47-7.3(h)[minimum-odds]", "a schedule no worse than A, B or C on every line")
-    def _bonus_below_every_paytable(self) -> str | None:
+    @forbidden("19:47-7.3(h)[minimum-odds]", "a schedule no worse than A, B or C on every line")
+    def _bonus_below_every_paytable(self) -> bool:
+        """The bonus schedule is below each of paytables A, B and C on some line."""
         schedule = self.bonus_schedule
-        if not self._bonus_lines() and not any(
+        return not self._bonus_lines() and not any(
             all(schedule[line] >= table[line] for line in LINES) for table in PAYTABLES.values()
-        ):
-            return "The bonus schedule is below each of paytables A, B and C on some line."
-        return None
+        )
 
     @constraint(None)
     def _cutting_card_too_near(self) -> Violation | None:
@@ -258,38 +254,32 @@ class MinibaccaratElections(BaccaratElections):
             return f"{self.decks} decks as {first} and {second} are not two equal batches."
         return None
 
-    @constraint("19:47-7.1(d)3", "backs of two colours, such as red and blue")
-    def _backs_of_batches(self) -> str | None:
-        if self.shuffler == "automated" and len(set(self.batch_backs)) != 2:
-            return "The two batches must have backs of different colours, each its own."
-        return None
+    @forbidden("19:47-7.1(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> bool:
+        """The two batches must have backs of different colours, each its own."""
+        return self.shuffler == "automated" and len(set(self.batch_backs)) != 2
 
-    @constraint("19:47-7.12", "device_approval with the reference of the approval")
-    def _continuous_device_approved(self) -> str | None:
-        if self.shuffler == "continuous" and not self.device_approval:
-            return "A continuous shuffler may be used only with the approval of the Commission or its designee."
-        return None
+    @forbidden("19:47-7.12", "device_approval with the reference of the approval")
+    def _continuous_device_approved(self) -> bool:
+        """A continuous shuffler may be used only with the approval of the Commission or its designee."""
+        return self.shuffler == "continuous" and not self.device_approval
 
-    @constraint("19:47-7.3(d)[replaces]", "tie_vigorish alone, or a vigorish_percent alone")
-    def _one_type_of_vigorish(self) -> str | None:
-        if self.tie_vigorish and self.vigorish_percent is not None:
-            return "A table charges vigorish on ties or on Banker wins, not on both."
-        return None
+    @forbidden("19:47-7.3(d)[replaces]", "tie_vigorish alone, or a vigorish_percent alone")
+    def _one_type_of_vigorish(self) -> bool:
+        """A table charges vigorish on ties or on Banker wins, not on both."""
+        return self.tie_vigorish and self.vigorish_percent is not None
 
-    @constraint("19:47-7.3(f)[one-not-both]", "tie_vigorish or one no-vigorish option")
-    def _tie_vigorish_and_none(self) -> str | None:
-        if self.tie_vigorish and (self.banker_six_pays_half or self.total_cards_waive_vigorish):
-            return "The tie vigorish and the no-vigorish options are alternatives."
-        return None
+    @forbidden("19:47-7.3(f)[one-not-both]", "tie_vigorish or one no-vigorish option")
+    def _tie_vigorish_and_none(self) -> bool:
+        """The tie vigorish and the no-vigorish options are alternatives."""
+        return self.tie_vigorish and (self.banker_six_pays_half or self.total_cards_waive_vigorish)
 
-    @constraint("19:47-7.5(b)2.i", "after_shuffle=lace")
-    def _shuffle_after_lacing_needs_lace(self) -> str | None:
-        if self.shuffle_after_lacing and self.after_shuffle != "lace":
-            return "The second shuffle follows lacing; a feathered stack has none."
-        return None
+    @forbidden("19:47-7.5(b)2.i", "after_shuffle=lace")
+    def _shuffle_after_lacing_needs_lace(self) -> bool:
+        """The second shuffle follows lacing; a feathered stack has none."""
+        return self.shuffle_after_lacing and self.after_shuffle != "lace"
 
-    @constraint("19:47-7.8(a)[banker-first-on-request]", "dealing=2 or dealing=3")
-    def _banker_first_face_down(self) -> str | None:
-        if self.banker_first_on_request and self.dealing == 1:
-            return "Banker's Hand can be turned first only where the cards are dealt face down."
-        return None
+    @forbidden("19:47-7.8(a)[banker-first-on-request]", "dealing=2 or dealing=3")
+    def _banker_first_face_down(self) -> bool:
+        """Banker's Hand can be turned first only where the cards are dealt face down."""
+        return self.banker_first_on_request and self.dealing == 1

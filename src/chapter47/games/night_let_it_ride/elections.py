@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ...table.elections import constraint, election
+from ...table.elections import election, forbidden
 from ...table.night import NightCardElections
 from ...table.odds import Odds
 from ..let_it_ride.elections import PAYS
@@ -103,6 +103,7 @@ class NightLetItRideElections(NightPokerElections):
         """The decks by the colours of their backs."""
         return self.backs
 
-    @constraint("13:47-20.27(b)1", "backs of two colours")
-    def _different_backs(self) -> str | None:
-        return "The two decks have backs of different colours." if self.backs[0] == self.backs[1] else None
+    @forbidden("13:47-20.27(b)1", "backs of two colours")
+    def _different_backs(self) -> bool:
+        """The two decks have backs of different colours."""
+        return self.backs[0] == self.backs[1]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, forbidden
 from ...table.tiles import parse_tiles
 from ...table.what_if import settled
 from .house_way.elections import every_setting
@@ -47,12 +47,11 @@ class BankedElections(Elections):
         """Five percent of the winnings. 19:47-10.7[vigorish]."""
         return 5
 
-    @constraint("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
+    @forbidden("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
     @law("19:47-11.10[co-bank]")
-    def _co_bank_needs_a_bank(self) -> str | None:
-        if self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set:
-            return "There is no co-bank where players cannot bank."
-        return None
+    def _co_bank_needs_a_bank(self) -> bool:
+        """There is no co-bank where players cannot bank."""
+        return self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set
 
 
 class PaiGowElections(BankedElections):

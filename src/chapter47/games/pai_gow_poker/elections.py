@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, forbidden
 from ...table.odds import Odds
 from ..pai_gow.elections import BankedElections
 from . import rules
@@ -152,17 +152,15 @@ class PaiGowPokerElections(BankedElections):
                 table.append(SINGLES[self.two_pair.get(f"{first}+{second}", "never")])
         return tuple(table)
 
-    @constraint("19:47-11.2[second-deck]", "shuffler=automated, or one deck")
-    def _second_deck_needs_a_device(self) -> str | None:
-        if self.decks == 2 and self.shuffler == "none":
-            return "A second deck may be used only with an automated shuffling device."
-        return None
+    @forbidden("19:47-11.2[second-deck]", "shuffler=automated, or one deck")
+    def _second_deck_needs_a_device(self) -> bool:
+        """A second deck may be used only with an automated shuffling device."""
+        return self.decks == 2 and self.shuffler == "none"
 
-    @constraint("19:47-11.8A[device]", "shuffler=automated, or another way of dealing")
-    def _hand_needs_a_device(self) -> str | None:
-        if self.dealt_from == "hand" and self.shuffler == "none":
-            return "Cards are dealt from the hand only where an automated device shuffles them."
-        return None
+    @forbidden("19:47-11.8A[device]", "shuffler=automated, or another way of dealing")
+    def _hand_needs_a_device(self) -> bool:
+        """Cards are dealt from the hand only where an automated device shuffles them."""
+        return self.dealt_from == "hand" and self.shuffler == "none"
 
     @constraint("19:47-11.9[way-two-pair]", "a card, or never, for each two of low, medium and high", always=True)
     def _two_pair_lines(self) -> str | None:

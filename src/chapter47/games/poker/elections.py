@@ -8,7 +8,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, forbidden
 from ...table.money import DOLLAR
 from ...table.percent import Percent
 from . import rules
@@ -125,21 +125,20 @@ class PokerElections(Elections):
         charge = dict([charges[self.rake]]) if self.rake in charges else {}
         return {"small bet": self.small_bet, "big bet": self.big_bet, "ante": self.ante, **opening, **charge}
 
-    @constraint("19:47-14.17[posted]", "a big bet no smaller than the small bet")
-    def _bets_in_order(self) -> str | None:
-        return "The big bet is smaller than the small bet." if self.big_bet < self.small_bet else None
+    @forbidden("19:47-14.17[posted]", "a big bet no smaller than the small bet")
+    def _bets_in_order(self) -> bool:
+        """The big bet is smaller than the small bet."""
+        return self.big_bet < self.small_bet
 
-    @constraint("19:47-14.10(d)", "blinds in order, the big one no more than the small bet")
-    def _blinds_in_order(self) -> str | None:
-        if self.small_blind > self.big_blind or (self.is_limit and self.big_blind > self.small_bet):
-            return "The small blind is at most the big blind, and that at most the small bet."
-        return None
+    @forbidden("19:47-14.10(d)", "blinds in order, the big one no more than the small bet")
+    def _blinds_in_order(self) -> bool:
+        """The small blind is at most the big blind, and that at most the small bet."""
+        return self.small_blind > self.big_blind or (self.is_limit and self.big_blind > self.small_bet)
 
-    @constraint("19:47-14.9[bring-in]", "a bring-in above nothing and below the small bet")
-    def _bring_in_below_bet(self) -> str | None:
-        if not self.has_button and not 0 < self.bring_in < self.small_bet:
-            return "The forced bet is less than the small bet, which completes it."
-        return None
+    @forbidden("19:47-14.9[bring-in]", "a bring-in above nothing and below the small bet")
+    def _bring_in_below_bet(self) -> bool:
+        """The forced bet is less than the small bet, which completes it."""
+        return not self.has_button and not 0 < self.bring_in < self.small_bet
 
     @constraint("19:47-14.10(b)[coin]", "ante=50")
     def _ante_in_coin(self) -> str | None:
@@ -147,18 +146,17 @@ class PokerElections(Elections):
             return f"An ante of {self.ante} cents cannot be made: below $1 it is a coin of 25 or 50 cents."
         return None
 
-    @constraint("19:47-14.10(d)", "a big blind or an ante")
-    def _something_to_play_for(self) -> str | None:
-        return "A game with a button begins with a blind here." if self.has_button and not self.big_blind else None
+    @forbidden("19:47-14.10(d)", "a big blind or an ante")
+    def _something_to_play_for(self) -> bool:
+        """A game with a button begins with a blind here."""
+        return self.has_button and not self.big_blind
 
-    @constraint("19:47-14.7[top-up]", "a most of the buy-in above its least")
-    def _buy_ins_in_order(self) -> str | None:
-        if 0 < self.maximum_buy_in < self.minimum_buy_in:
-            return "The most that a player may bring is less than the least."
-        return None
+    @forbidden("19:47-14.7[top-up]", "a most of the buy-in above its least")
+    def _buy_ins_in_order(self) -> bool:
+        """The most that a player may bring is less than the least."""
+        return 0 < self.maximum_buy_in < self.minimum_buy_in
 
-    @constraint("19:47-14.10(d)[straddle]", "hold-em or omaha with a button and three players or more")
-    def _straddle_with_blinds(self) -> str | None:
-        if self.straddle and self.game not in ("hold-em", "omaha", "omaha-eight"):
-            return "A straddle belongs to the games with two blinds."
-        return None
+    @forbidden("19:47-14.10(d)[straddle]", "hold-em or omaha with a button and three players or more")
+    def _straddle_with_blinds(self) -> bool:
+        """A straddle belongs to the games with two blinds."""
+        return self.straddle and self.game not in ("hold-em", "omaha", "omaha-eight")

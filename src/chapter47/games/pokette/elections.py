@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
 from ...table.cards import ALL_CARDS, SUITS
-from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
+from ...table.elections import Elections, Violation, below_schedule, constraint, election, forbidden, no_such_wager
 from ...table.odds import Odds
 
 CODES = tuple(card.code for card in ALL_CARDS)
@@ -100,6 +100,7 @@ class PoketteElections(Elections):
             return "The jacer covers different spaces of the wheel."
         return None
 
-    @constraint("19:47-12.5[split]", "S, H, D and C in some order")
-    def _one_column_a_suit(self) -> str | None:
-        return "The four columns of the layout are the four suits." if sorted(self.columns) != sorted(SUITS) else None
+    @forbidden("19:47-12.5[split]", "S, H, D and C in some order")
+    def _one_column_a_suit(self) -> bool:
+        """The four columns of the layout are the four suits."""
+        return sorted(self.columns) != sorted(SUITS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...rulebook.cite import law
-from ...table.elections import constraint, election
+from ...table.elections import election, forbidden
 from ..minibaccarat.elections import BaccaratElections
 
 PARALLELS: dict[str, str] = {
@@ -148,14 +148,12 @@ class PuntoBancoElections(BaccaratElections):
         """Cents to whose next multiple vigorish is rounded up: 25 at five percent, 20 at four. 19:47-3.3(c)1."""
         return 25 if self.rate == 5 else 20
 
-    @constraint("19:47-3.5(a)1.i", "shuffle=1")
-    def _shuffle_after_lacing_needs_lace(self) -> str | None:
-        if self.shuffle_after_lacing and self.shuffle != 1:
-            return "The second shuffle follows lacing, which is part of procedure 1."
-        return None
+    @forbidden("19:47-3.5(a)1.i", "shuffle=1")
+    def _shuffle_after_lacing_needs_lace(self) -> bool:
+        """The second shuffle follows lacing, which is part of procedure 1."""
+        return self.shuffle_after_lacing and self.shuffle != 1
 
-    @constraint("19:47-3.7(d)6", "dealing=face down")
-    def _unbacked_hand_face_down(self) -> str | None:
-        if self.unbacked_hand_turned_by_bettor and self.dealing != "face down":
-            return "Patrons turn a hand only where the cards are dealt face down."
-        return None
+    @forbidden("19:47-3.7(d)6", "dealing=face down")
+    def _unbacked_hand_face_down(self) -> bool:
+        """Patrons turn a hand only where the cards are dealt face down."""
+        return self.unbacked_hand_turned_by_bettor and self.dealing != "face down"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round
 from ...table.odds import EVEN, Odds
 
 ROUND = 3  # cards that a round can need
@@ -104,11 +104,10 @@ class RedDogElections(RedDogOdds):
         """The colours of the backs, red and blue unless chosen."""
         return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
 
-    @constraint("19:47-6.1(a)", "one colour of backs")
-    def _backs_in_the_shoe(self) -> str | None:
-        if self.shuffler != "automated" and len(set(self.batch_backs)) != 1:
-            return "All decks of a red dog shoe have backs of the same colour and design."
-        return None
+    @forbidden("19:47-6.1(a)", "one colour of backs")
+    def _backs_in_the_shoe(self) -> bool:
+        """All decks of a red dog shoe have backs of the same colour and design."""
+        return self.shuffler != "automated" and len(set(self.batch_backs)) != 1
 
     @constraint("19:47-6.1[shuffler]", "an even number of decks, two or more, with backs of two colours")
     def _two_equal_batches(self) -> str | None:
@@ -124,11 +123,10 @@ class RedDogElections(RedDogOdds):
             return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
         return None if self.cutting_card_approval else "The colour of the cutting cards needs an approval."
 
-    @constraint("19:47-6.9", "device_approval with the reference of the approval")
-    def _continuous_device_approved(self) -> str | None:
-        if self.is_continuous and not self.device_approval:
-            return "A continuous shuffler may be used only with approval of the device and its procedures."
-        return None
+    @forbidden("19:47-6.9", "device_approval with the reference of the approval")
+    def _continuous_device_approved(self) -> bool:
+        """A continuous shuffler may be used only with approval of the device and its procedures."""
+        return self.is_continuous and not self.device_approval
 
     @constraint(None)
     def _cutting_card_too_deep(self) -> Violation | None:

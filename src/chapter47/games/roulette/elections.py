@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
+from ...table.elections import Elections, Violation, below_schedule, constraint, election, forbidden, no_such_wager
 from ...table.money import Cents
 from ...table.odds import Odds
 from .betting import COLOURS
@@ -96,35 +96,30 @@ class RouletteBase(Elections):
         """Whether a colour wager is offered."""
         return False
 
-    @constraint("19:47-5.2(c)", "zero_loss=all")
-    def _half_on_a_single_zero(self) -> str | None:
-        if self.half_on_zero and self.wheel == "single-zero":
-            return "On a single-zero wheel even-money wagers lose entirely on 0; half is for double-zero wheels."
-        return None
+    @forbidden("19:47-5.2(c)", "zero_loss=all")
+    def _half_on_a_single_zero(self) -> bool:
+        """On a single-zero wheel even-money wagers lose entirely on 0; half is for double-zero wheels."""
+        return self.half_on_zero and self.wheel == "single-zero"
 
-    @constraint("19:47-5.2(d)3", "zero_loss=all")
-    def _half_on_a_wheel_used_as_single(self) -> str | None:
-        if self.half_on_zero and self.used_as_single:
-            return "On a double-zero wheel used as single zero even-money wagers lose entirely on 0."
-        return None
+    @forbidden("19:47-5.2(d)3", "zero_loss=all")
+    def _half_on_a_wheel_used_as_single(self) -> bool:
+        """On a double-zero wheel used as single zero even-money wagers lose entirely on 0."""
+        return self.half_on_zero and self.used_as_single
 
-    @constraint("19:47-5.2(d)1", "single_zero_notice=true, once the notice is given")
-    def _used_as_single_without_notice(self) -> str | None:
-        if self.used_as_single and not self.single_zero_notice:
-            return "A double-zero wheel is used as single zero only with notice of it."
-        return None
+    @forbidden("19:47-5.2(d)1", "single_zero_notice=true, once the notice is given")
+    def _used_as_single_without_notice(self) -> bool:
+        """A double-zero wheel is used as single zero only with notice of it."""
+        return self.used_as_single and not self.single_zero_notice
 
-    @constraint("19:47-5.1(e)1.ii", "layout_approval with the reference of the approved layout")
-    def _five_without_replica(self) -> str | None:
-        if self.five_adjacent and not self.layout_approval:
-            return "Five adjacent numbers need an approved layout with a replica of the wheel."
-        return None
+    @forbidden("19:47-5.1(e)1.ii", "layout_approval with the reference of the approved layout")
+    def _five_without_replica(self) -> bool:
+        """Five adjacent numbers need an approved layout with a replica of the wheel."""
+        return self.five_adjacent and not self.layout_approval
 
-    @constraint("19:47-5.1(f)", "layout_approval with the reference of the approved layout")
-    def _seven_without_area(self) -> str | None:
-        if self.seven_numbers and not self.layout_approval:
-            return "The seven-numbers wager needs an approved area on the layout."
-        return None
+    @forbidden("19:47-5.1(f)", "layout_approval with the reference of the approved layout")
+    def _seven_without_area(self) -> bool:
+        """The seven-numbers wager needs an approved area on the layout."""
+        return self.seven_numbers and not self.layout_approval
 
 
 class RouletteElections(RouletteBase):
@@ -177,27 +172,23 @@ class RouletteElections(RouletteBase):
     def _pays_less_than_the_schedule(self) -> Violation | None:
         return below_schedule(self.pays, LEAST)
 
-    @constraint("19:47-5.1(g)", "dozens=false, red_black=false, or no colour wager")
-    def _colors_beside_dozens(self) -> str | None:
+    @forbidden("19:47-5.1(g)", "dozens=false, red_black=false, or no colour wager")
+    def _colors_beside_dozens(self) -> bool:
+        """A table with a colour wager offers neither the dozens nor red and black."""
         colors = self.six_numbers_color or self.seven_numbers_color or self.eight_numbers_color
-        if colors and (self.dozens or self.red_black):
-            return "A table with a colour wager offers neither the dozens nor red and black."
-        return None
+        return colors and (self.dozens or self.red_black)
 
-    @constraint("19:47-5.1(e)7", "eight_numbers_color on a wheel with 00")
-    def _seven_with_a_double_zero(self) -> str | None:
-        if self.seven_numbers_color and self.wheel == "double-zero":
-            return "The seven-numbers colour wager is for a single-zero wheel."
-        return None
+    @forbidden("19:47-5.1(e)7", "eight_numbers_color on a wheel with 00")
+    def _seven_with_a_double_zero(self) -> bool:
+        """The seven-numbers colour wager is for a single-zero wheel."""
+        return self.seven_numbers_color and self.wheel == "double-zero"
 
-    @constraint("19:47-5.1(e)8", "seven_numbers_color on a wheel without 00")
-    def _eight_with_a_single_zero(self) -> str | None:
-        if self.eight_numbers_color and self.wheel != "double-zero":
-            return "The eight-numbers colour wager is for a double-zero wheel."
-        return None
+    @forbidden("19:47-5.1(e)8", "seven_numbers_color on a wheel without 00")
+    def _eight_with_a_single_zero(self) -> bool:
+        """The eight-numbers colour wager is for a double-zero wheel."""
+        return self.eight_numbers_color and self.wheel != "double-zero"
 
-    @constraint("19:47-5.1(e)6.ii", f"{', '.join(COLOURS)} in some order")
-    def _six_colors_once_each(self) -> str | None:
-        if sorted(self.color_sections) != sorted(COLOURS):
-            return "The six sections of the wheel have the six colours, each once."
-        return None
+    @forbidden("19:47-5.1(e)6.ii", f"{', '.join(COLOURS)} in some order")
+    def _six_colors_once_each(self) -> bool:
+        """The six sections of the wheel have the six colours, each once."""
+        return sorted(self.color_sections) != sorted(COLOURS)

@@ -9,7 +9,7 @@ from annotated_types import Ge
 
 from ...rulebook.cite import law
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round
 from ...table.money import Cents
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -265,8 +265,7 @@ class SpanishElections(SpanishOptions, Elections):
             return Violation("19:47-19.4[cut]", told, f"cutting_card_from_back={least} or more")
         return leaves_a_round(self.cutting_card_place, self.shoe_cards - 4)
 
-    @constraint("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
-    def _device_removed(self) -> str | None:
-        if self.shuffle == "hand" and self.device_on_table:
-            return "A shuffling device leaves the table before the cards are shuffled in any other way."
-        return None
+    @forbidden("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
+    def _device_removed(self) -> bool:
+        """A shuffling device leaves the table before the cards are shuffled in any other way."""
+        return self.shuffle == "hand" and self.device_on_table

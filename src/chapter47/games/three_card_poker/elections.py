@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, constraint, election, lines_missing
+from ...table.elections import Elections, constraint, election, forbidden, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
 
@@ -57,27 +57,24 @@ class HousePokerElections(Elections):
         """The backs of the decks, red and blue unless chosen."""
         return self.backs or ("red", "blue")[: self.decks]
 
-    @constraint("19:47-20.2(a)", "shuffler=automated, or one deck")
-    def _second_deck_needs_a_device(self) -> str | None:
-        if self.decks == 2 and self.shuffler == "none":
-            return "A second deck may be used only with an automated shuffling device."
-        return None
+    @forbidden("19:47-20.2(a)", "shuffler=automated, or one deck")
+    def _second_deck_needs_a_device(self) -> bool:
+        """A second deck may be used only with an automated shuffling device."""
+        return self.decks == 2 and self.shuffler == "none"
 
-    @constraint("19:47-20.2(b)2", "backs of different colours, one for each deck")
-    def _backs_of_the_decks(self) -> str | None:
-        if len(set(self.deck_backs)) != self.decks or len(self.deck_backs) != self.decks:
-            return "Each deck has one colour of backs, and no two decks the same."
-        return None
+    @forbidden("19:47-20.2(b)2", "backs of different colours, one for each deck")
+    def _backs_of_the_decks(self) -> bool:
+        """Each deck has one colour of backs, and no two decks the same."""
+        return len(set(self.deck_backs)) != self.decks or len(self.deck_backs) != self.decks
 
     @constraint("19:47-20.2(a)[cover-card]", "the reference of the approval")
     def _cover_card_approved(self) -> str | None:
         return None if self.cover_card_approval.strip() else "The cover card has no approval on record."
 
-    @constraint("19:47-20.8[device]", "shuffler=automated, or another way of dealing")
-    def _hand_needs_a_device(self) -> str | None:
-        if self.dealt_from == "hand" and self.shuffler == "none":
-            return "Cards are dealt from the hand only where an automated device shuffles them."
-        return None
+    @forbidden("19:47-20.8[device]", "shuffler=automated, or another way of dealing")
+    def _hand_needs_a_device(self) -> bool:
+        """Cards are dealt from the hand only where an automated device shuffles them."""
+        return self.dealt_from == "hand" and self.shuffler == "none"
 
 
 BONUS_LINES = ("straight flush", "three-of-a-kind", "straight")

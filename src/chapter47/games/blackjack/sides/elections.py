@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from ....rulebook.cite import law
-from ....table.elections import constraint, election, lines_missing
+from ....table.elections import constraint, election, forbidden, lines_missing
 from ....table.given import OwnElections
 from ....table.money import dollars
 from ....table.odds import EVEN, Odds
@@ -280,19 +280,24 @@ class SideElections(CardElections):
 
     # ---- decks ---------------------------------------------------------------------------------------------------
 
-    @constraint("19:47-2.2(a)2", "two decks or more")
-    def _twenty_point_decks(self) -> str | None:
-        return "The twenty point bonus needs two decks or more." if self.twenty_point and self.shoe_decks < 2 else None
+    @forbidden("19:47-2.2(a)2", "two decks or more")
+    def _twenty_point_decks(self) -> bool:
+        """The twenty point bonus needs two decks or more."""
+        return self.twenty_point and self.shoe_decks < 2
 
-    @constraint("19:47-2.2(a)3[sevens-wager]", "four decks or more")
+    @forbidden("19:47-2.2(a)3[sevens-wager]", "four decks or more")
     @law("19:47-2.2(a)[old-four-decks]")
-    def _sevens_decks(self) -> str | None:
-        """Four decks by both texts: 19:47-2.2(a)[old-four-decks]."""
-        return "The sevens wager needs four decks or more." if self.sevens and self.shoe_decks < 4 else None
+    def _sevens_decks(self) -> bool:
+        """The sevens wager needs four decks or more.
 
-    @constraint("19:47-2.2(a)3[progressive]", "four decks or more")
-    def _progressive_decks(self) -> str | None:
-        return "The progressive wager needs four decks or more." if self.progressive and self.shoe_decks < 4 else None
+        Four decks by both texts: 19:47-2.2(a)[old-four-decks].
+        """
+        return self.sevens and self.shoe_decks < 4
+
+    @forbidden("19:47-2.2(a)3[progressive]", "four decks or more")
+    def _progressive_decks(self) -> bool:
+        """The progressive wager needs four decks or more."""
+        return self.progressive and self.shoe_decks < 4
 
     @constraint("19:47-2.2(a)4[match-the-dealer]", "six or eight decks")
     def _match_decks(self) -> str | None:
@@ -335,11 +340,10 @@ class SideElections(CardElections):
         unknown = sorted(set(self.streak_pays) - set(STREAK_MINIMUM))
         return f"There are streaks of two to five hands, not of {unknown[0]}." if unknown else None
 
-    @constraint("19:47-2.18(b)[require-three]", "multiple_action=true")
-    def _three_wagers(self) -> str | None:
-        if self.require_three_wagers and not self.multiple_action:
-            return "Three wagers can be required only at multiple action."
-        return None
+    @forbidden("19:47-2.18(b)[require-three]", "multiple_action=true")
+    def _three_wagers(self) -> bool:
+        """Three wagers can be required only at multiple action."""
+        return self.require_three_wagers and not self.multiple_action
 
     @constraint("19:47-2.19(i)[rate]", "70 percent or more in all")
     def _progressive_rate(self) -> str | None:
@@ -384,25 +388,23 @@ class SideElections(CardElections):
     def _twenty_point_lines(self) -> str | None:
         return lines_missing(self.twenty_point_schedule, TWENTY_LINES)
 
-    @constraint("19:47-2.24(f)[paytable]", "paytable A or B, or one no worse on every line")
-    def _twenty_point_minimum(self) -> str | None:
+    @forbidden("19:47-2.24(f)[paytable]", "paytable A or B, or one no worse on every line")
+    def _twenty_point_minimum(self) -> bool:
+        """The twenty point schedule is below paytables A and B on some line."""
         schedule = self.twenty_point_schedule
-        if not self._twenty_point_lines() and not any(
+        return not self._twenty_point_lines() and not any(
             all(schedule[line] >= table[line] for line in TWENTY_LINES) for table in TWENTY_POINT.values()
-        ):
-            return "The twenty point schedule is below paytables A and B on some line."
-        return None
+        )
 
     @constraint("19:47-2.23(c)[limits]", "a least amount of $1.00 or more that is not above the most")
     def _posted_limits(self) -> str | None:
         wrong = [low for low, high in (self.match_limits, self.twenty_point_limits) if not 100 <= low <= high]
         return f"{dollars(wrong[0])} cannot be the least of a posted range." if wrong else None
 
-    @constraint("19:47-2.24(h)[cap]", "twenty_point_cap_approval with the reference of the approval")
-    def _cap_approved(self) -> str | None:
-        if self.twenty_point_cap is not None and not self.twenty_point_cap_approval:
-            return "A limit on the top row of the twenty point bonus needs the Commission's approval."
-        return None
+    @forbidden("19:47-2.24(h)[cap]", "twenty_point_cap_approval with the reference of the approval")
+    def _cap_approved(self) -> bool:
+        """A limit on the top row of the twenty point bonus needs the Commission's approval."""
+        return self.twenty_point_cap is not None and not self.twenty_point_cap_approval
 
     @constraint("19:47-2.24(h)[cap-floor]", "$25,000.00 or one patron's top win at the minimum, whichever is more")
     def _cap_floor(self) -> str | None:
