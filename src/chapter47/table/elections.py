@@ -56,9 +56,9 @@ T = TypeVar("T")
 
 def election(
     default: T,
-    *,
     cite: str,
     effect: str,
+    *,
     ge: int | None = None,
     le: int | None = None,
     limit: int | None = None,
@@ -73,6 +73,11 @@ def election(
     extra: Document = {"cite": cite, "since": since, "limit": limit, "choices": choices}
     field: T = Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
     return field
+
+
+def option(cite: str, effect: str, *, since: str | None = None) -> bool:
+    """A field for something that is offered only where the licensee says so."""
+    return election(False, cite, effect, since=since)
 
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
@@ -96,7 +101,7 @@ def constraint(cite: str | None, instead: str | None = None, *, always: bool = F
 
 
 def forbidden(
-    cite: str, instead: str | None = None, *, always: bool = False
+    cite: str | None, instead: str | None = None, *, always: bool = False
 ) -> Callable[[Callable[[_E], object]], Callable[[_E], str | None]]:
     """Mark a method of an Elections class that tells whether something is chosen that the paragraph forbids.
 
@@ -104,7 +109,7 @@ def forbidden(
     """
 
     def mark(chosen: Callable[[_E], object]) -> Callable[[_E], str | None]:
-        says = (getdoc(chosen) or f"{cite} forbids it.").partition("\n")[0]
+        says = (getdoc(chosen) or f"{cite or 'this program'} forbids it.").partition("\n")[0]
 
         @wraps(chosen)
         def check(elections: _E) -> str | None:

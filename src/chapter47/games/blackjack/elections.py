@@ -9,7 +9,7 @@ from annotated_types import Ge, Le
 
 from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, SUITS, Card, parse_cards
-from ...table.elections import constraint, election, forbidden
+from ...table.elections import constraint, election, forbidden, option
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 from . import rules
@@ -87,55 +87,45 @@ class BlackjackElections(SideElections):
 
     hole_card: Literal["none", "down", "reader", "up"] = election(
         "none",
-        cite="19:47-2.6(h)[dealer-second-card]",
-        effect="When the dealer takes a second card, and whether it shows; up costs ties and a blackjack's bonus.",
+        "19:47-2.6(h)[dealer-second-card]",
+        "When the dealer takes a second card, and whether it shows; up costs ties and a blackjack's bonus.",
     )
     soft17: Literal["stand", "hit"] | None = election(
         None,
-        cite="19:47-2.12(b)1",
-        effect="Whether the dealer hits soft 17: stand unless chosen, hit at 6 to 5; hitting costs about 0.2%.",
+        "19:47-2.12(b)1",
+        "Whether the dealer hits soft 17: stand unless chosen, hit at 6 to 5; hitting costs about 0.2%.",
     )
-    boxes: int = election(7, cite="19:47-2.11(e)[four-hands]", effect="Boxes on the layout.", ge=1, le=7)
-    surrender: bool = election(
-        False, cite="19:47-2.8(c)[option]", effect="Late surrender of half the wager; worth about 0.08%."
-    )
-    even_money: bool = election(
-        False, cite="19:47-2.7(c)[even-money]", effect="A blackjack against an ace may be paid 1 to 1 at once."
-    )
-    insurance_at_own_turn: bool = election(
-        False, cite="19:47-2.9(b)[timing-own-turn]", effect="Insurance is taken just before each patron's decisions."
+    boxes: int = election(7, "19:47-2.11(e)[four-hands]", "Boxes on the layout.", ge=1, le=7)
+    surrender: bool = option("19:47-2.8(c)[option]", "Late surrender of half the wager; worth about 0.08%.")
+    even_money: bool = option("19:47-2.7(c)[even-money]", "A blackjack against an ace may be paid 1 to 1 at once.")
+    insurance_at_own_turn: bool = option(
+        "19:47-2.9(b)[timing-own-turn]", "Insurance is taken just before each patron's decisions."
     )
     double_card: Literal["up", "down", "on request"] = election(
-        "up", cite="19:47-2.10(c)[face-up]", effect="How the doubling card is dealt; no effect on odds."
+        "up", "19:47-2.10(c)[face-up]", "How the doubling card is dealt; no effect on odds."
     )
     double_after_split: bool = election(
-        True, cite="19:47-2.10(d)", effect="Doubling after a split; only 6 to 5 may forbid it, worth about 0.14%."
+        True, "19:47-2.10(d)", "Doubling after a split; only 6 to 5 may forbid it, worth about 0.14%."
     )
     split_hands: Literal[2, 3, 4] = election(
-        2, cite="19:47-2.11(c)1", effect="Most hands from one box by splitting; four are worth about 0.13%."
+        2, "19:47-2.11(c)1", "Most hands from one box by splitting; four are worth about 0.13%."
     )
-    resplit_aces: bool = election(
-        True, cite="19:47-2.11(e)[aces-once]", effect="Whether aces split again where other pairs do."
-    )
-    suited_678: bool = election(False, cite="19:47-2.3(e)1", effect="A winning suited 6-7-8 pays 2 to 1.")
-    three_sevens: bool = election(False, cite="19:47-2.3(e)2", effect="Three winning sevens pay 3 to 2.")
+    resplit_aces: bool = election(True, "19:47-2.11(e)[aces-once]", "Whether aces split again where other pairs do.")
+    suited_678: bool = option("19:47-2.3(e)1", "A winning suited 6-7-8 pays 2 to 1.")
+    three_sevens: bool = option("19:47-2.3(e)2", "Three winning sevens pay 3 to 2.")
     designated_blackjack: str | None = election(
-        None, cite="19:47-2.3(e)3", effect="One named blackjack, such as AS JS, pays 2 to 1."
+        None, "19:47-2.3(e)3", "One named blackjack, such as AS JS, pays 2 to 1."
     )
     # By the text of 1999 this was a win of its own, by the same odds: 19:47-2.3(a)4.
-    five_card_21: bool = election(False, cite="19:47-2.3(e)4", effect="A winning 21 in five cards pays 2 to 1.")
-    shared_boxes: bool = election(
-        False, cite="19:47-2.13(a)[up-to-three]", effect="Up to three patrons on a box, if the first consents."
-    )
+    five_card_21: bool = option("19:47-2.3(e)4", "A winning 21 in five cards pays 2 to 1.")
+    shared_boxes: bool = option("19:47-2.13(a)[up-to-three]", "Up to three patrons on a box, if the first consents.")
     shared_box_limit: int | None = election(
-        None, cite="19:47-2.13(g)", effect="Boxes of this table on which the Commission lets more than one bet.", ge=0
+        None, "19:47-2.13(g)", "Boxes of this table on which the Commission lets more than one bet.", ge=0
     )
-    several_boxes: bool = election(False, cite="19:47-2.14", effect="One patron may bet on more than one box.")
-    bar_midshoe_entry: bool = election(
-        False, cite="19:47-2.3(i)", effect="Who sits a round out waits for the reshuffle."
-    )
-    reader_reveals: bool = election(
-        False, cite="19:47-2.15(j)1", effect="Whether a wrong use of this reader lets a patron learn the hole card."
+    several_boxes: bool = option("19:47-2.14", "One patron may bet on more than one box.")
+    bar_midshoe_entry: bool = option("19:47-2.3(i)", "Who sits a round out waits for the reshuffle.")
+    reader_reveals: bool = option(
+        "19:47-2.15(j)1", "Whether a wrong use of this reader lets a patron learn the hole card."
     )
 
     # ---- what follows from the choices ---------------------------------------------------------------------------

@@ -90,13 +90,9 @@ class NightLetItRideElections(NightPokerElections):
     bonus: ClassVar[str] = "none"
     three_card_bonus: ClassVar[str] = "none"
 
-    players: int = election(7, cite="13:47-20.27(b)3", effect="Places on the layout.", ge=1, le=7)
-    backs: tuple[str, str] = election(
-        ("red", "blue"), cite="13:47-20.27(b)1", effect="Colours of the backs of the two decks."
-    )
-    cutting_cards: int = election(
-        1, cite="13:47-20.27(b)2", effect="One cutting card, opaque and of one colour.", ge=1, le=1
-    )
+    players: int = election(7, "13:47-20.27(b)3", "Places on the layout.", ge=1, le=7)
+    backs: tuple[str, str] = election(("red", "blue"), "13:47-20.27(b)1", "Colours of the backs of the two decks.")
+    cutting_cards: int = election(1, "13:47-20.27(b)2", "One cutting card, opaque and of one colour.", ge=1, le=1)
 
     @property
     def deck_backs(self) -> tuple[str, ...]:

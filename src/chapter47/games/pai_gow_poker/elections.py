@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import constraint, election, forbidden
+from ...table.elections import constraint, election, forbidden, option
 from ...table.odds import Odds
 from ..pai_gow.elections import BankedElections
 from . import rules
@@ -102,44 +102,36 @@ class PaiGowPokerElections(BankedElections):
     parallels: ClassVar[dict[str, str]] = PARALLELS
 
     start_by: Literal["dice", "generator"] = election(
-        "dice", cite="19:47-11.8C[generator]", effect="Three dice or a random number say where the deal starts."
+        "dice", "19:47-11.8C[generator]", "Three dice or a random number say where the deal starts."
     )
     decks: int = election(
-        1,
-        cite="19:47-11.2[second-deck]",
-        effect="A second deck may alternate beside an automated shuffler.",
-        ge=1,
-        le=2,
+        1, "19:47-11.2[second-deck]", "A second deck may alternate beside an automated shuffler.", ge=1, le=2
     )
     shuffler: Literal["none", "automated"] = election(
-        "none", cite="19:47-11.2[second-deck]", effect="An automated device shuffles; no effect on odds."
+        "none", "19:47-11.2[second-deck]", "An automated device shuffles; no effect on odds."
     )
     dealt_from: Literal["manual shoe", "hand", "automated shoe"] = election(
-        "manual shoe", cite="19:47-11.8[order]", effect="One card at a time, or stacks of seven; no effect on odds."
+        "manual shoe", "19:47-11.8[order]", "One card at a time, or stacks of seven; no effect on odds."
     )
     wheel: Literal["second", "lowest"] = election(
-        "second", cite="19:47-11.3[wheel]", effect="A-2-3-4-5 is the second best straight, or the lowest."
+        "second", "19:47-11.3[wheel]", "A-2-3-4-5 is the second best straight, or the lowest."
     )
     two_pair: dict[str, Single] = election(
-        TWO_PAIR,
-        cite="19:47-11.9[way-two-pair]",
-        effect="House way: the single card from which both pairs stay in the high hand.",
+        TWO_PAIR, "19:47-11.9[way-two-pair]", "House way: the single card from which both pairs stay in the high hand."
     )
     quads: tuple[int, int] = election(
         (6, 10),
-        cite="19:47-11.9[way-quads]",
-        effect="House way: four of a kind are kept up to the first rank, beside an ace up to the second.",
+        "19:47-11.9[way-quads]",
+        "House way: four of a kind are kept up to the first rank, beside an ace up to the second.",
     )
-    bonus: bool = election(True, cite="19:47-11.13[optional]", effect="The bonus wager on seven cards; edge 7.77%.")
+    bonus: bool = election(True, "19:47-11.13[optional]", "The bonus wager on seven cards; edge 7.77%.")
     bonus_pays: Schedule = election(
         {line: Odds(pays) for line, (_, pays, _) in BONUS.items()},
-        cite="19:47-11.13[pays]",
-        effect="What the bonus pays, line by line.",
+        "19:47-11.13[pays]",
+        "What the bonus pays, line by line.",
     )
-    envy: bool = election(
-        False,
-        cite="19:47-11.13[envy]",
-        effect="Fixed sums for bonus wagers from $5 when another player has four of a kind.",
+    envy: bool = option(
+        "19:47-11.13[envy]", "Fixed sums for bonus wagers from $5 when another player has four of a kind."
     )
 
     @property

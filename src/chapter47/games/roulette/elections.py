@@ -7,7 +7,16 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, below_schedule, constraint, election, forbidden, no_such_wager
+from ...table.elections import (
+    Elections,
+    Violation,
+    below_schedule,
+    constraint,
+    election,
+    forbidden,
+    no_such_wager,
+    option,
+)
 from ...table.money import Cents
 from ...table.odds import Odds
 from .betting import COLOURS
@@ -43,25 +52,21 @@ class RouletteBase(Elections):
 
     wheel: Wheel = election(
         "double-zero",
-        cite="19:47-5.2(d)1",
-        effect="A second zero costs 2.56% on every wager; used as single zero, its 00 decides nothing.",
+        "19:47-5.2(d)1",
+        "A second zero costs 2.56% on every wager; used as single zero, its 00 decides nothing.",
     )
     zero_loss: Literal["all", "half"] = election(
         "all",
-        cite="19:47-5.2(b)",
-        effect="What even-money wagers lose on 0 or 00 of a double-zero wheel; half cuts their edge to 2.63%.",
+        "19:47-5.2(b)",
+        "What even-money wagers lose on 0 or 00 of a double-zero wheel; half cuts their edge to 2.63%.",
     )
-    single_zero_notice: bool = election(
-        False, cite="19:47-5.2(d)1", effect="Notice was given that the double-zero wheel is used as single zero."
+    single_zero_notice: bool = option(
+        "19:47-5.2(d)1", "Notice was given that the double-zero wheel is used as single zero."
     )
-    five_adjacent: bool = election(
-        False, cite="19:47-5.1(e)1.i", effect="Offers five straights on five neighbours of the wheel; same edge."
-    )
-    seven_numbers: bool = election(
-        False, cite="19:47-5.1(f)", effect="Offers 10, 11, 12, 13, 14, 15 and 33 together at 4 to 1."
-    )
+    five_adjacent: bool = option("19:47-5.1(e)1.i", "Offers five straights on five neighbours of the wheel; same edge.")
+    seven_numbers: bool = option("19:47-5.1(f)", "Offers 10, 11, 12, 13, 14, 15 and 33 together at 4 to 1.")
     layout_approval: str = election(
-        "", cite="19:47-5.1(e)1.ii", effect="Reference of the approved layout with the replica or the added area."
+        "", "19:47-5.1(e)1.ii", "Reference of the approved layout with the replica or the added area."
     )
 
     @property
@@ -128,23 +133,18 @@ class RouletteElections(RouletteBase):
     parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.1(a)[chips]"}
 
     pays: dict[str, Odds] = shared.odds_above_the_least("19:47-5.2(a)[straight]", "straight at 36 to 1")
-    six_numbers_color: bool = election(
-        False,
-        cite="19:47-5.1(e)6.ii",
-        effect="Offers the six numbers of a coloured section at 5 to 1.",
-        since="2009-06-15",
+    six_numbers_color: bool = option(
+        "19:47-5.1(e)6.ii", "Offers the six numbers of a coloured section at 5 to 1.", since="2009-06-15"
     )
-    seven_numbers_color: bool = election(
-        False, cite="19:47-5.1(e)7", effect="Offers a section with 0 at 4 to 1, single zero.", since="2009-06-15"
+    seven_numbers_color: bool = option(
+        "19:47-5.1(e)7", "Offers a section with 0 at 4 to 1, single zero.", since="2009-06-15"
     )
-    eight_numbers_color: bool = election(
-        False, cite="19:47-5.1(e)8", effect="Offers a section with 0 and 00 at 3 to 1.", since="2009-06-15"
-    )
+    eight_numbers_color: bool = option("19:47-5.1(e)8", "Offers a section with 0 and 00 at 3 to 1.", since="2009-06-15")
     color_sections: tuple[str, ...] = election(
-        COLOURS, cite="19:47-5.1(e)6.ii", effect="Colours of the six arcs clockwise from 0; no effect on odds."
+        COLOURS, "19:47-5.1(e)6.ii", "Colours of the six arcs clockwise from 0; no effect on odds."
     )
-    dozens: bool = election(True, cite="19:47-5.1(g)", effect="Offers the dozens; never beside a colour wager.")
-    red_black: bool = election(True, cite="19:47-5.1(g)", effect="Offers red and black; never beside a colour wager.")
+    dozens: bool = election(True, "19:47-5.1(g)", "Offers the dozens; never beside a colour wager.")
+    red_black: bool = election(True, "19:47-5.1(g)", "Offers red and black; never beside a colour wager.")
 
     @property
     def dozens_offered(self) -> bool:

@@ -31,23 +31,19 @@ def no_worse(chosen: Schedule, known: dict[str, Schedule]) -> bool:
 class HousePokerElections(Elections):
     """What every one-deck poker game against the house lets the licensee choose; others read it by their parallels."""
 
-    players: int = election(7, cite="19:47-20.6[seated]", effect="Betting positions at the table.", ge=1, le=7)
+    players: int = election(7, "19:47-20.6[seated]", "Betting positions at the table.", ge=1, le=7)
     decks: int = election(
-        1, cite="19:47-20.2(a)", effect="One deck; a second one may alternate with it beside a shuffler.", ge=1, le=2
+        1, "19:47-20.2(a)", "One deck; a second one may alternate with it beside a shuffler.", ge=1, le=2
     )
     shuffler: Literal["none", "automated"] = election(
-        "none", cite="19:47-20.2(b)", effect="An automated device shuffles; no effect on odds."
+        "none", "19:47-20.2(b)", "An automated device shuffles; no effect on odds."
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-20.2(b)2", effect="Colours of the backs: one, or one for each deck."
-    )
+    backs: tuple[str, ...] | None = election(None, "19:47-20.2(b)2", "Colours of the backs: one, or one for each deck.")
     cover_card_approval: str = election(
-        "on file", cite="19:47-20.2(a)[cover-card]", effect="Reference of the approval of the cover card's colour."
+        "on file", "19:47-20.2(a)[cover-card]", "Reference of the approval of the cover card's colour."
     )
     dealt_from: Literal["manual shoe", "hand", "automated shoe"] = election(
-        "manual shoe",
-        cite="19:47-20.7[order]",
-        effect="One card at a time, or stacks from a device; no effect on odds.",
+        "manual shoe", "19:47-20.7[order]", "One card at a time, or stacks from a device; no effect on odds."
     )
 
     recut_by: shared.Recut = shared.recut_by("19:47-20.5[recut]")
@@ -100,12 +96,10 @@ class ThreeCardPokerElections(HousePokerElections):
     """The elections of three card poker."""
 
     ante_bonus: Literal["1", "2", "3"] = election(
-        "1", cite="19:47-20.11[ante-bonus]", effect="Bonus on the ante: 1 costs 3.37% of it, 2 3.83%, 3 4.28%."
+        "1", "19:47-20.11[ante-bonus]", "Bonus on the ante: 1 costs 3.37% of it, 2 3.83%, 3 4.28%."
     )
     pair_plus_pays: Literal["A", "B", "C", "D", "E"] | Schedule = election(
-        "A",
-        cite="19:47-20.11[pair-plus]",
-        effect="Pair plus table A (edge 2.32%) to E, or one no worse than one of them.",
+        "A", "19:47-20.11[pair-plus]", "Pair plus table A (edge 2.32%) to E, or one no worse than one of them."
     )
 
     @property

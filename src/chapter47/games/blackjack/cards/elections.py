@@ -6,7 +6,7 @@ from typing import Literal
 
 from ....rulebook.cite import law
 from ....table import card_elections as shared
-from ....table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round
+from ....table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, option
 
 SHUFFLES = Literal["hand", "automated", "continuous", "bart-carter"]
 RED_SUITS, BLACK_SUITS = frozenset({"hearts", "diamonds"}), frozenset({"spades", "clubs"})
@@ -20,72 +20,71 @@ class CardElections(Elections):
     """
 
     edition: Literal["2011", "1999"] = election(
-        "2011", cite="19:47-2.2(e)", effect="Text in force: the older one knows fewer options and no 6 to 5."
+        "2011", "19:47-2.2(e)", "Text in force: the older one knows fewer options and no 6 to 5."
     )
     decks: int = election(
         8,
-        cite="19:47-2.2(a)[one-deck-minimum]",
-        effect="Decks on the table; each halving of the shoe is worth a little to the patron.",
+        "19:47-2.2(a)[one-deck-minimum]",
+        "Decks on the table; each halving of the shoe is worth a little to the patron.",
         ge=1,
         limit=16,
     )
-    six_to_five: bool = election(
-        False,
-        cite="19:47-2.3(e)[blackjack-6-5]",
-        effect="Blackjack pays 6 to 5, dealt from the hand; costs the patron about 1.4%.",
+    six_to_five: bool = option(
+        "19:47-2.3(e)[blackjack-6-5]",
+        "Blackjack pays 6 to 5, dealt from the hand; costs the patron about 1.4%.",
         since="2006-01-17",
     )
     shuffle: SHUFFLES | None = election(
         None,
-        cite="19:47-2.5(a)",
-        effect="Who mixes the cards: hand unless chosen, an automated device at 6 to 5; no effect on odds.",
+        "19:47-2.5(a)",
+        "Who mixes the cards: hand unless chosen, an automated device at 6 to 5; no effect on odds.",
     )
-    double_shoe: bool = election(
-        False, cite="19:47-2.2(c)[two-decks]", effect="Two compartments, a determinant card picks the side each round."
+    double_shoe: bool = option(
+        "19:47-2.2(c)[two-decks]", "Two compartments, a determinant card picks the side each round."
     )
     first_side_suits: tuple[str, str] = election(
         ("hearts", "diamonds"),
-        cite="19:47-2.6(d)1[mapping]",
-        effect="Suits of the determinant card that call for the first side of a double shoe.",
+        "19:47-2.6(d)1[mapping]",
+        "Suits of the determinant card that call for the first side of a double shoe.",
     )
     batches: tuple[int, int] | None = election(
-        None, cite="19:47-2.2(d)1", effect="Decks in the two batches of an automated shuffler; halves unless chosen."
+        None, "19:47-2.2(d)1", "Decks in the two batches of an automated shuffler; halves unless chosen."
     )
     backs: tuple[str, ...] = election(
-        (), cite="19:47-2.2(a)[identical-decks]", effect="Colours of the card backs; suitable ones unless chosen."
+        (), "19:47-2.2(a)[identical-decks]", "Colours of the card backs; suitable ones unless chosen."
     )
     cutting_cards: int | None = election(
-        None, cite="19:47-2.2(a)[cutting-cards]", effect="Cutting cards at the table; as many as needed unless chosen."
+        None, "19:47-2.2(a)[cutting-cards]", "Cutting cards at the table; as many as needed unless chosen."
     )
     cutting_card_colour: str = election(
-        "yellow", cite="19:47-2.2(a)[cutting-card-look]", effect="Colour of the cutting cards, unlike the backs."
+        "yellow", "19:47-2.2(a)[cutting-card-look]", "Colour of the cutting cards, unlike the backs."
     )
     cutting_card_from_back: int | None = election(
         None,
-        cite="19:47-2.5(d)[place-cutting-card]",
-        effect="Cards behind the cutting card: a quarter of the stack unless chosen, a third at 6 to 5.",
+        "19:47-2.5(d)[place-cutting-card]",
+        "Cards behind the cutting card: a quarter of the stack unless chosen, a third at 6 to 5.",
     )
-    one_round_per_deck: bool = election(
-        False, cite="19:47-2.5(i)[one-round-rotate]", effect="6 to 5 with one deck: a fresh deck every round."
+    one_round_per_deck: bool = option(
+        "19:47-2.5(i)[one-round-rotate]", "6 to 5 with one deck: a fresh deck every round."
     )
-    burn_each_round: bool = election(
-        False, cite="19:47-2.6A(c)[optional-burn]", effect="6 to 5: the top card of each round is burned unseen."
+    burn_each_round: bool = option(
+        "19:47-2.6A(c)[optional-burn]", "6 to 5: the top card of each round is burned unseen."
     )
-    pre_shuffled: bool = election(
-        False, cite="19:47-2.4(a)", effect="Cards come inspected and pre-shuffled; the opening shuffle is skipped."
+    pre_shuffled: bool = option(
+        "19:47-2.4(a)", "Cards come inspected and pre-shuffled; the opening shuffle is skipped."
     )
     recut_by: shared.Recut = shared.recut_by("19:47-2.5(g)[who-recuts]")
     secure_storage: bool = election(
-        True, cite="19:47-2.5(j)2.i", effect="The device keeps one batch securely, so an idle table need not spread it."
+        True, "19:47-2.5(j)2.i", "The device keeps one batch securely, so an idle table need not spread it."
     )
     stored_by_approved_procedure: bool = election(
-        True, cite="19:47-2.5(j)2.ii", effect="Stored cards were secured, released and prepared as approved."
+        True, "19:47-2.5(j)2.ii", "Stored cards were secured, released and prepared as approved."
     )
     own_procedures: str = election(
-        "", cite="19:47-2.5(k)", effect="The licensee's own shuffle, cut or burn procedure, by its name."
+        "", "19:47-2.5(k)", "The licensee's own shuffle, cut or burn procedure, by its name."
     )
     own_procedures_approval: str = election(
-        "", cite="19:47-2.5(k)", effect="Reference of the approval of the licensee's own procedure."
+        "", "19:47-2.5(k)", "Reference of the approval of the licensee's own procedure."
     )
     device_approval: str = shared.device_approval("19:47-2.21")
 
@@ -258,7 +257,7 @@ class CardElections(Elections):
     @forbidden("19:47-2.5(k)", "own_procedures_approval with the reference of the approval")
     def _own_procedures(self) -> bool:
         """A licensee's own shuffle, cut or burn procedure needs the Commission's approval."""
-        return self.own_procedures and not self.own_procedures_approval
+        return bool(self.own_procedures) and not self.own_procedures_approval
 
     @forbidden("19:47-2.21", "device_approval with the reference of the approval")
     def _continuous_approved(self) -> bool:
