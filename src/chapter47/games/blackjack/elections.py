@@ -369,7 +369,7 @@ class BlackjackElections(SideElections):
     def _six_to_five_payouts(self) -> bool:
         """The special payouts are not for the 6 to 5 variation."""
         special = self.suited_678 or self.three_sevens or self.designated_blackjack or self.five_card_21
-        return self.six_to_five and special
+        return bool(self.six_to_five and special)
 
     @constraint("19:47-2.3(e)3", "an ace and a jack, queen or king, such as AS JS")
     def _designated(self) -> str | None:

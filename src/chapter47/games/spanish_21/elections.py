@@ -264,4 +264,4 @@ class SpanishElections(SpanishOptions, Elections):
     @forbidden("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
     def _device_removed(self) -> bool:
         """A shuffling device leaves the table before the cards are shuffled in any other way."""
-        return self.shuffle == "hand" and self.device_on_table
+        return bool(self.shuffle == "hand" and self.device_on_table)
