@@ -27,19 +27,6 @@ class BelowFloor(Refusal):
     exit_code = 1
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    add = app.command
-    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule '19:47-7.3(b)' --run"))(rule)
-    add(
-        epilog=show.examples(
-            "chapter47 rules --game minibaccarat --kind irregularity",
-            "chapter47 rules --within 19:47-3 --text vigorish",
-        )
-    )(rules)
-    add(epilog=show.examples("chapter47 coverage --game minibaccarat --missing", "chapter47 coverage --json"))(coverage)
-
-
 # ---- rule ----------------------------------------------------------------------------------------------------------
 
 
@@ -281,3 +268,19 @@ def _summary(covered: Coverage) -> Any:
     shown = show.table(["game", *counted], rows, numbers=counted)
     shown.rows[-2].end_section = True
     return shown
+
+
+COMMANDS: show.Commands = {
+    rule: (
+        "chapter47 rule '19:47-7.9(c)'",
+        "chapter47 rule '19:47-7.3(b)' --run",
+    ),
+    rules: (
+        "chapter47 rules --game minibaccarat --kind irregularity",
+        "chapter47 rules --within 19:47-3 --text vigorish",
+    ),
+    coverage: (
+        "chapter47 coverage --game minibaccarat --missing",
+        "chapter47 coverage --json",
+    ),
+}

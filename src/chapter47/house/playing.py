@@ -223,7 +223,7 @@ class Playing(Durable):
         act.snapshot = played.snapshot
         return act
 
-    def _act_of(self, found: Sequence[Event], round_: int, point: str = "the commit") -> Act:
+    def _act_of(self, found: list[Event], round_: int, point: str = "the commit") -> Act:
         act = act_of(self.number, self.sitting, round_, found, self.journal, self.book, self.keys)
         act.follow, act.fault, act.point = partial(self._moved_on, act), self.fault, point
         return act
