@@ -60,9 +60,10 @@ def settle_bonus(table: PokerTable, round_: Round) -> Steps:
                 envied = decide_envy(line)
                 if envied is not None and owners[at] != wager.seat:
                     yield from table.pay(wager, envied, stays=True)
-        line = shown[position_of(wager)]
+        at = position_of(wager)
+        line = shown[at]
         if line in LINE_NAMES:
-            yield from table.call("19:47-11.13[best-hand]", "position-holds", seat=position_of(wager), line=LINE_NAMES[line])
+            yield from table.call("19:47-11.13[best-hand]", "position-holds", seat=at, line=LINE_NAMES[line])
         decision = decide_bonus(line, table.elections)
         yield from (table.pay if decision.result is Result.WON else table.take)(wager, decision)
 
