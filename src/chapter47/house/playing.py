@@ -160,6 +160,8 @@ class Playing(Durable):
             raise Refusal("The table is closed.", instead="open it first")
         if isinstance(reply, Declaration):
             irregularities.verify(reply, self.table, request.admits)
+            if not self.entered:
+                self.dealer.verify(reply, self.table)
         else:
             request.verify(reply)
         said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
