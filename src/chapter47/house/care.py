@@ -91,12 +91,24 @@ class Care:
         with self._lock:
             self._known.pop(name, None)
 
-    def verify(self, name: str, stake: Cents = 0) -> None:
-        """Refuse a seat or a wager that goes beyond what somebody has set."""
+    def limited(self, name: str) -> bool:
+        """Whether somebody has set anything."""
         own = self.of(name)
-        if not any(own.get(limit) is not None for limit in (*LIMITS, "away")):
+        return any(own.get(limit) is not None for limit in (*LIMITS, "away"))
+
+    def keeps_away(self, name: str) -> bool:
+        """Whether somebody asked to be kept away from play."""
+        return bool(self.of(name).get("away", 0) > now())
+
+    def verify(self, name: str, stake: Cents = 0, window: Cents = 0) -> None:
+        """Refuse a seat or a wager that goes beyond what somebody has set.
+
+        ``stake`` is all that would lie on one wager, ``window`` all that would be put down before the next deal.
+        """
+        if not self.limited(name):
             return
-        if own.get("away", 0) > now():
+        own = self.of(name)
+        if self.keeps_away(name):
             raise Away("You asked to be kept away from play.", instead="your chips stay yours")
         if own.get("stake") is not None and stake > own["stake"]:
             told = dollars(own["stake"])
@@ -104,9 +116,12 @@ class Care:
         with reading(self.house.engine) as connection:
             if own.get("minutes") is not None and (played := _minutes(connection, name)) >= own["minutes"]:
                 raise Refusal(f"You have played for {played} minutes, and set {own['minutes']}.", instead="tomorrow")
-            if own.get("loss") is not None and (lost := _lost(connection, name)) + stake > own["loss"]:
-                told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}."
-                raise Refusal(told, instead="a smaller wager, or tomorrow")
+            if own.get("loss") is not None:
+                lost, staked = _lost(connection, name)
+                if lost + staked + window > own["loss"]:
+                    told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}"
+                    at_stake = f", with {dollars(staked + window)} at stake." if staked + window else "."
+                    raise Refusal(told + at_stake, instead="a smaller wager, or tomorrow")
 
 
 def verify_consent(house: House, actions: Iterable[Action]) -> None:
@@ -156,9 +171,10 @@ def _moved(connection: Connection, name: str) -> tuple[Cents, Cents, int | None]
     return int(went), int(connection.execute(back).scalar_one()), first
 
 
-def _lost(connection: Connection, name: str) -> Cents:
+def _lost(connection: Connection, name: str) -> tuple[Cents, Cents]:
+    """What somebody lost since a day ago, and what lies on layouts and may be lost yet."""
     out, back, _ = _moved(connection, name)
-    return out - back - recovery.at_tables(connection, name)
+    return out - back - recovery.at_tables(connection, name), recovery.at_tables(connection, name, ("layout",))
 
 
 def _minutes(connection: Connection, name: str) -> int:

@@ -98,12 +98,10 @@ class Durable(ABC):
                     return
                 with self._transaction() as connection:
                     journal.write(connection, [act])
-                    act.at("before")
             except BaseException:
                 self.refresh()  # nothing was written, or nobody knows
                 raise
             self.followed(act)
-            act.at("after")
             self.tell()
 
     def planned(self, plan: Intent, key: str) -> Act | None:

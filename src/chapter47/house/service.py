@@ -26,10 +26,12 @@ from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_
 from .care import Care, verify_consent
 from .company import Company, is_bot
 from .forms import Forms
+from .journal import Act
 from .lessons import Lessons
 from .live import LiveTable
 from .metrics import LOG
 from .people import People, Person, Right, Role, Session
+from .permission import Gate
 from .store import ACCOUNTS, ACTS, TABLES, connect, now, reading, waits_for_nobody
 from .switches import Switches
 from .view import seat_of
@@ -194,6 +196,7 @@ class House:
                     live = LiveTable(self.engine, number, guard=self._guard)
                     live.sure = self.worker.in_time if self.worker is not None else live.sure
                     live.alarm = self.alarms.set
+                    live.gate = Gate(live, self.switches, self.care)
                     self.alarms.set(live)
                     changes.hang(self, live)
                     self._tables[number] = live
@@ -287,20 +290,15 @@ class House:
         """A patron takes a seat with chips from their account; at a private table they show its link."""
         live = self.table(table)
         self.verify_guest(table, Person(name, Role.PATRON), link)
-        with live.lock:
-            have = self.balance(name)
-            if chips > have and not (key and live.was_done(key)):
-                raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
-            if not live.was_done(key):
-                self.may_play(live, name)
-                if (taken := seat_of(live, name)) and taken != seat:
-                    raise Refusal(f"{name} has seat {taken} at this table.", instead="one seat for each patron")
-            live.bet(Sit(seat, name, chips), key=key)
 
-    def may_play(self, live: LiveTable, name: str, stake: Cents = 0) -> None:
-        """Neither the house has switched play off, nor has the patron set a limit."""
-        self.switches.verify(live.table.game.key)
-        self.care.verify(name, stake)
+        def plan() -> Act | None:
+            if chips > (have := self.balance(name)):
+                raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
+            if (taken := seat_of(live, name)) and taken != seat:
+                raise Refusal(f"{name} has seat {taken} at this table.", instead="one seat for each patron")
+            return live.betting(Sit(seat, name, chips), key=key)()
+
+        live.do(plan, key)
 
     def promise(self, person: Person) -> str:
         """The house commits to a seed for somebody's next committed table."""
@@ -338,9 +336,6 @@ class House:
     def bet(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
         """A wager in the open window."""
         live = self.table(table)
-        sitting = live.table.seats.get(seat)
-        if sitting is not None and not live.was_done(key):
-            self.may_play(live, sitting.name, amount)
         live.bet(Bet(seat, wager, amount), key=key)
 
     def take_down(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
@@ -367,12 +362,14 @@ class House:
         live = self.table(table)
         if not live.entered:
             raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
-        if not live.was_done(key):
+
+        def plan() -> Act | None:
             verify_consent(self, actions)
-            self.switches.verify(live.table.game.key)
-        with self._dealt(live, by):
             self.forms.verify_leaving(table, live.table, actions)
-            live.bet(*actions, key=key)
+            return live.betting(*actions, key=key)()
+
+        with self._dealt(live, by):
+            live.do(plan, key)
 
     def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
         """The dealer closes the betting."""
