@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,7 @@ class Care:
         with self.house.engine.begin() as connection:
             register.hold(connection, PEOPLE)
             own = _read(connection, name)
+            before = _told({limit: own.get(limit) for limit in asked})
             for limit, wanted in asked.items():
                 stands, waits = own.get(limit), own.setdefault("later", {})
                 waits.pop(limit, None)
@@ -68,7 +70,7 @@ class Care:
                     own[limit] = wanted
                 elif wanted != stands:
                     waits[limit] = [wanted, now() + DAY]
-            self._write(connection, name, own, f"{name} sets limits: {_told(asked)}")
+            self._write(connection, name, own, f"{name} sets limits: {_told(asked)}", before)
         return self.of(name)
 
     def keep_away(self, name: str, days: int | None) -> Document:
@@ -79,15 +81,16 @@ class Care:
             until = FOREVER if days is None else now() + days * DAY
             if until < own.get("away", 0):
                 raise Refusal("You keep away for longer than that.", instead="a later day")
+            before = _until(own.get("away", 0))
             own["away"] = until
             how = "for good" if days is None else f"for {days} days"
-            self._write(connection, name, own, f"{name} keeps away {how}")
+            self._write(connection, name, own, f"{name} keeps away {how}", before)
         return self.of(name)
 
-    def _write(self, connection: Connection, name: str, own: Document, act: str) -> None:
+    def _write(self, connection: Connection, name: str, own: Document, act: str, before: str) -> None:
         connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(own=json.dumps(own)))
         register.keep(connection, PEOPLE, name)
-        people.record(connection, name, act)
+        people.record(connection, name, act, before=before)
         with self._lock:
             self._known.pop(name, None)
 
@@ -155,6 +158,13 @@ def _holds(text: str) -> Document:
 def _told(asked: dict[str, int | None]) -> str:
     words = {"loss": "a day's loss", "stake": "a wager", "minutes": "minutes a day"}
     return ", ".join(f"{words[name]} {'no limit' if value is None else value}" for name, value in asked.items())
+
+
+def _until(away: int) -> str:
+    """How long somebody kept away before."""
+    if away <= now():
+        return "not away"
+    return "for good" if away == FOREVER else time.strftime("until %Y-%m-%d %H:%M", time.localtime(away / 1000))
 
 
 def _moved(connection: Connection, name: str) -> tuple[Cents, Cents, int | None]:

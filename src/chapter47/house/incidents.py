@@ -15,9 +15,12 @@ from .store import ACTS, INCIDENTS, Columns, chained, end_of, now, set_end
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
 CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage"
 LARGE, ALTERED, OFF, ON = "large win", "program altered", "switched off", "switched on"
+STAKED, CORRECTED, VOIDED = "large wager", "correction", "quarantine ended"
+TABLE_OFF, TABLE_ON, BARRED, LET_IN = "table closed", "table opened again", "barred", "let in again"
 KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON)
+KINDS += (STAKED, CORRECTED, VOIDED, TABLE_OFF, TABLE_ON, BARRED, LET_IN)
 CHAIN = "incidents"
-LARGEST = 1_000_000  # cents that a wager wins, from which on it is an event of its own
+LARGEST = 1_000_000  # cents that a wager wins or stakes, from which on it is an event of its own
 SECOND, MINUTES = 1_000, 60_000
 LATER = 5_000  # milliseconds by which clocks of workers may differ
 SPRAYED = 30  # wrong passwords from one address, after which it waits
@@ -70,9 +73,10 @@ def opened(connection: Connection, where: str, digest: str) -> None:
     record(connection, OPENED, f"program {digest}", address=where)
 
 
-def large(connection: Connection, table: int, event: int, cents: Cents) -> None:
-    """A wager won so much that somebody will want to look at its round."""
-    record(connection, LARGE, f"{dollars(cents)} at table {table}, event {event}")
+def large(connection: Connection, table: int, event: int, stake: Cents, paid: Cents) -> None:
+    """A wager won so much, or staked so much and did not win it, that somebody will want to look at its round."""
+    kind, cents = (LARGE, paid) if paid >= LARGEST else (STAKED, stake)
+    record(connection, kind, f"{dollars(cents)} at table {table}, event {event}")
 
 
 def stepped(seconds: float) -> str:

@@ -124,8 +124,8 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
         for row in act.rows:
             if isinstance(row.event, COMING):
                 stay(connection, act.table, row)
-            elif isinstance(row.event, events.Decided) and row.event.paid >= incidents.LARGEST:
-                incidents.large(connection, act.table, row.number, row.event.paid)
+            elif isinstance(row.event, events.Decided) and max(row.event.paid, row.event.stake) >= incidents.LARGEST:
+                incidents.large(connection, act.table, row.number, row.event.stake, row.event.paid)
         if act.secrets:
             recovery.keep_secrets(connection, act.table, act.secrets)
 

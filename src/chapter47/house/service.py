@@ -21,7 +21,7 @@ from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
 from ..table.requests import Attest, Attestation
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
-from . import arrivals, changes, clock, idle, ledger, once, people, recovery, seeds
+from . import arrivals, changes, clock, idle, incidents, ledger, once, people, recovery, seeds
 from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_guest
 from .care import Care, verify_consent
 from .company import Company, is_bot
@@ -224,11 +224,13 @@ class House:
             if connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == number)).first() is None:
                 raise Refusal(f"There is no table {number}.", instead="a table of this house")
 
-    def resume(self, table: int, choice: str, by: Person, why: str = "", key: str = "") -> None:
+    def resume(self, table: int, choice: str, by: Person, why: str, key: str = "") -> None:
         """A supervisor ends a quarantine: the round is void and every wager goes back, or the table is closed."""
         by.must(Right.SUPERVISE)
+        told = people.reason(why, "ends a quarantine")
         live = self.table(table)
-        with live.on_record(by.name, f"table {table}: quarantine ended by {choice}", why):
+        act = f"table {table}: quarantine ended by {choice}"
+        with live.on_record(by.name, act, told, before=live.held_up, event=incidents.VOIDED):
             live.resume(choice, by.name, key)
 
     def _guard(self, connection: Connection, tables: Sequence[int]) -> None:
@@ -427,14 +429,16 @@ class House:
             if live.was_done(key):
                 return live.steps
             what, signed = f"table {table}: back to step {live.undoable()}", approved.name if approved else ""
-            with live.on_record(by.name, what, reason, signed):
+            before, event = f"step {live.steps}", incidents.CORRECTED
+            with live.on_record(by.name, what, reason, signed, before=before, event=event):
                 return live.undo(by.name, reason, key, signed)
 
-    def close_table(self, table: int, by: Person, why: str = "", key: str = "") -> None:
-        """Close a table; patrons carry their chips away."""
+    def close_table(self, table: int, by: Person, why: str, key: str = "") -> None:
+        """Close a table, for a reason that is on record; patrons carry their chips away."""
         by.must(Right.SUPERVISE)
+        told = people.reason(why, "closes a table")
         live = self.table(table)
-        with live.on_record(by.name, f"table {table} closed", why):
+        with live.on_record(by.name, f"table {table} closed", told, before="open", event=incidents.TABLE_OFF):
             live.close(key)
 
     def reopen(
@@ -443,7 +447,8 @@ class House:
         by: Person,
         elections: dict[str, object] | None = None,
         limits: Limits | None = None,
-        why: str = "",
+        *,
+        why: str,
         told: Collection[str] = (),
         key: str = "",
     ) -> None:
@@ -452,12 +457,17 @@ class House:
         Nobody plays there, so the new sign is enough for patrons; ``told`` says whether the State was. 19:47-8.3.
         """
         by.must(Right.SUPERVISE)
+        reason = people.reason(why, "opens a table again")
         live = self.table(table)
-        changed = [f"elections {elections}"] if elections is not None else []
+        changed, before = [], ["closed"]
+        if elections is not None:
+            changed.append(f"elections {elections}")
+            before.append(f"elections {live.table.elections.model_dump(mode='json', exclude_unset=True)}")
         if limits is not None:
-            changed.append(f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}")
+            changed.append(_posted(limits))
+            before.append(_posted(live.table.limits))
         what = f"table {table} opened again" + (f" with {' and '.join(changed)}" if changed else "")
-        with live.on_record(by.name, what, why):
+        with live.on_record(by.name, what, reason, before=", ".join(before), event=incidents.TABLE_ON):
             if live.was_done(key):
                 return
             changes.verify_opening(live, elections, limits, told)
@@ -486,7 +496,9 @@ class House:
                 return
             if key:
                 once.remember(connection, table, f"{table}:{key}", key)
-            people.record(connection, by.name, f"table {table}: {what} of {dollars(amount)}", approved=approved.name)
+            before = f"{dollars(ledger.balance(connection, RACK, table))} in the rack"
+            act = f"table {table}: {what} of {dollars(amount)}"
+            people.record(connection, by.name, act, approved=approved.name, before=before)
             source, target = (ledger.CAGE, RACK) if what == ledger.FILL else (RACK, ledger.CAGE)
             ledger.post(connection, table, [ledger.Entry(0, Moved("", source, target, amount, what))])
             live.read_book(connection)
@@ -555,6 +567,10 @@ class House:
         finally:
             if free:
                 live.lock.release()
+
+
+def _posted(limits: Limits) -> str:
+    return f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}"
 
 
 def _opening(by: Person, key: str) -> str:
