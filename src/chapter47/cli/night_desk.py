@@ -209,6 +209,8 @@ def admit(
 def badge(
     path: NightPath,
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")],
+    shown: Annotated[str, typer.Option("--shown", help="What shows who it is, where a name is like another's.")] = "",
+    age: Annotated[int | None, typer.Option("--age", help="The age of whoever may be under 18.")] = None,
     by: MaybeBy = None,
     at: At = None,
     as_json: show.Json = False,
@@ -218,7 +220,7 @@ def badge(
     def say(books: Books, done: Document) -> str:
         return f"badge {done['number']} for {done['player']}."
 
-    enter(path, "badge", {"player": player}, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "badge", {"player": player, "shown": shown, "age": age}, by=by, at=at, as_json=as_json, say=say)
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------

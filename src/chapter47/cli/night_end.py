@@ -227,6 +227,9 @@ def pay(
     to: Annotated[str, typer.Option("--to", help="To whom.")],
     what: Annotated[str, typer.Option("--what", help="What it buys, or which purpose it serves.")] = "",
     number: Annotated[str, typer.Option("--check", help="The number of the check.")] = "",
+    payee: Annotated[
+        str, typer.Option("--payee", help="Where proceeds are used: organization, business, office or person.")
+    ] = "",
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
@@ -235,7 +238,7 @@ def pay(
     def say(books: Books, done: Document) -> str:
         return f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
 
-    given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number}
+    given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number, "payee": payee}
     enter(path, "pay", given, by=by, at=at, as_json=as_json, say=say)
 
 

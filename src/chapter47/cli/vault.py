@@ -55,21 +55,42 @@ def _is_database(path: Path) -> bool:
     return head == b"SQLite format 3\x00"
 
 
-def backup(database: Database, file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
-    """Write the whole house to one file, as it stands at this instant; it may go on meanwhile."""
+Nights = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="The casino nights; the folder nights, where there is one.")
+]
+
+
+def _folder(nights: Path | None, database: str) -> Path | None:
+    """The nights of a house: those named, or the folder that ``serve`` takes; the store of a night has none."""
+    usual = Path("nights")
+    if nights is not None or database.endswith(".books"):
+        return nights
+    return usual if usual.is_dir() else None
+
+
+def backup(
+    database: Database, file: Annotated[Path, typer.Argument(help="The new file.")], nights: Nights = None
+) -> None:
+    """Write the whole house to one file with its casino nights, as it stands now; it may go on meanwhile."""
     from ..house.backup import backup as write
 
-    rows = write(there(database), file)
+    rows = write(there(database), file, _folder(nights, database))
     show.say(f"{rows:,} rows written to {file}. Keep it safe: the order of cards still to come is in it.")
 
 
-def restore(file: Annotated[Path, typer.Argument(help="A backup.")], database: Database) -> None:
-    """Put a backup into a new database of either kind, and audit it."""
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    database: Database,
+    nights: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where the casino nights go; the folder nights.")
+    ] = None,
+) -> None:
+    """Put a backup into a new database of either kind and its nights into a folder, and audit it."""
     from ..house import audit
     from ..house.backup import restore as put
     from ..house.store import connect
 
-    rows = put(file, database)
+    rows = put(file, database, nights or (None if database.endswith(".books") else Path("nights")))
     found = audit(connect(database))
     show.say(f"{rows:,} rows put into {database.rpartition('@')[2]}: {found.tables} tables, {found.steps} steps,")
     show.say("sound." if found.sound else "; ".join(found.faults))
@@ -77,12 +98,15 @@ def restore(file: Annotated[Path, typer.Argument(help="A backup.")], database: D
         raise typer.Exit(1)
 
 
-def migrate(database: Database) -> None:
-    """Bring a database of an earlier version to the shape that this version needs: all of it, or nothing."""
+def migrate(database: Database, nights: Nights = None) -> None:
+    """Bring a database of an earlier version, and its nights, to the shape that this version needs: all or nothing."""
     from ..house.migrations import migrate as upgrade
 
     before, after = upgrade(there(database))
     show.say(f"The database had shape {before or 'unknown'} and has {after}.")
+    for store in sorted(folder.glob("*.books")) if (folder := _folder(nights, database)) else ():
+        before, after = upgrade(str(store))
+        show.say(f"The night {store.stem} had shape {before or 'unknown'} and has {after}.")
 
 
 def quarantine(

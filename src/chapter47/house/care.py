@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 DAY = 86_400_000
 FRESH = 10_000  # milliseconds for which limits are known by heart
 LIMITS = ("loss", "stake", "minutes")  # cents a day, cents a wager, minutes of play a day
+SET = frozenset({*LIMITS, "away"})
 FOREVER = 2**53
+
+
+_UNKNOWN: tuple[Document, int] = ({}, 0)
 
 
 class Away(Refusal):
@@ -46,8 +50,7 @@ class Care:
 
     def of(self, name: str) -> Document:
         """What holds for somebody now; a looser limit whose day is over counts."""
-        with self._lock:
-            known, until = self._known.get(name, ({}, 0))
+        known, until = self._known.get(name, _UNKNOWN)
         if until < now():
             found = these(self.house.engine, "SELECT own FROM people WHERE name", [name])
             known = _holds(found[0][0] if found else "")
@@ -71,7 +74,7 @@ class Care:
                 elif wanted != stands:
                     waits[limit] = [wanted, now() + DAY]
             self._write(connection, name, own, f"{name} sets limits: {_told(asked)}", before)
-        return self.of(name)
+        return self._known_anew(name)
 
     def keep_away(self, name: str, days: int | None) -> Document:
         """Somebody keeps away, for days or for good; it can be made longer, never shorter."""
@@ -85,19 +88,23 @@ class Care:
             own["away"] = until
             how = "for good" if days is None else f"for {days} days"
             self._write(connection, name, own, f"{name} keeps away {how}", before)
-        return self.of(name)
+        return self._known_anew(name)
 
     def _write(self, connection: Connection, name: str, own: Document, act: str, before: str) -> None:
         connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(own=json.dumps(own)))
         register.keep(connection, PEOPLE, name)
         people.record(connection, name, act, before=before)
+
+    def _known_anew(self, name: str) -> Document:
+        """What holds now that it is written; whoever looked before that knows the old."""
         with self._lock:
             self._known.pop(name, None)
+        return self.of(name)
 
     def limited(self, name: str) -> bool:
         """Whether somebody has set anything."""
         own = self.of(name)
-        return any(own.get(limit) is not None for limit in (*LIMITS, "away"))
+        return not SET.isdisjoint(own) and any(own[each] is not None for each in SET & own.keys())
 
     def keeps_away(self, name: str) -> bool:
         """Whether somebody asked to be kept away from play."""

@@ -225,7 +225,7 @@ class Playing(Durable):
         act.snapshot = played.snapshot
         return act
 
-    def _act_of(self, found: Sequence[Event], round_: int) -> Act:
+    def _act_of(self, found: list[Event], round_: int) -> Act:
         act = act_of(self.number, self.sitting, round_, found, self.journal, self.book, self.keys)
         act.follow = partial(self._moved_on, act)
         return act

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from ..errors import Refusal
@@ -21,6 +22,7 @@ from .window import Action
 T = TypeVar("T")
 Answer = Callable[[Request], object]
 Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
+_code = attrgetter("code")  # of cards and tiles
 RAN_OUT = "A plan for bets or choices ran out of things to say (it raised StopIteration)."
 
 
@@ -183,7 +185,7 @@ class Dealer:
 
     def order(self, side: str = "") -> list[str]:
         """The order of a stack, to be kept where nobody at the table sees it."""
-        return [str(card) for card in self._stack(side)]
+        return list(map(_code, self._stack(side)))
 
     def restore(self, request: requests.Shuffle, order: Sequence[str]) -> None:
         """Put a stack back into an order that was kept."""
