@@ -162,6 +162,8 @@ class Playing(Durable):
             raise Refusal("The table is closed.", instead="open it first")
         if isinstance(reply, Declaration):
             irregularities.verify(reply, self.table, request.admits)
+            if not self.entered:
+                self.dealer.verify(reply, self.table)
         elif isinstance(request, Bets) and isinstance(reply, tuple) and self.gate is not None:
             reply = *reply, *self.gate.sitting_out(reply)
             request.verify(reply)
