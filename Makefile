@@ -6,6 +6,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# Bytecode is kept: without it every test worker and every command compiles all it imports anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help serve demo test check lint types docs bench bare mutate wheel clean
 

@@ -167,6 +167,7 @@ class Playing(RuleBasedStateMachine):
             return
         try:
             irregularities.verify(said, table, request.admits)
+            self.dealer.verify(said, table)
         except Refusal:
             return
         out = irregularities.card_taken(said, table)

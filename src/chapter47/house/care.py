@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 DAY = 86_400_000
 FRESH = 10_000  # milliseconds for which limits are known by heart
 LIMITS = ("loss", "stake", "minutes")  # cents a day, cents a wager, minutes of play a day
+SET = frozenset({*LIMITS, "away"})
 FOREVER = 2**53
+
+
+_UNKNOWN: tuple[Document, int] = ({}, 0)
 
 
 class Away(Refusal):
@@ -45,8 +49,7 @@ class Care:
 
     def of(self, name: str) -> Document:
         """What holds for somebody now; a looser limit whose day is over counts."""
-        with self._lock:
-            known, until = self._known.get(name, ({}, 0))
+        known, until = self._known.get(name, _UNKNOWN)
         if until < now():
             found = these(self.house.engine, "SELECT own FROM people WHERE name", [name])
             known = _holds(found[0][0] if found else "")
@@ -94,7 +97,7 @@ class Care:
     def verify(self, name: str, stake: Cents = 0) -> None:
         """Refuse a seat or a wager that goes beyond what somebody has set."""
         own = self.of(name)
-        if not any(own.get(limit) is not None for limit in (*LIMITS, "away")):
+        if SET.isdisjoint(own):
             return
         if own.get("away", 0) > now():
             raise Away("You asked to be kept away from play.", instead="your chips stay yours")

@@ -252,9 +252,9 @@ class People:
         """Who shows this token, if they are still in; ``active`` where they do something by it."""
         if not token:
             return None
-        with self._lock:
-            session, believed = self._known.get(token, (None, 0))
-        if session is None or believed < now():
+        at = now()
+        session, believed = self._known.get(token, (None, 0))
+        if session is None or believed < at:
             session = self._look_up(token, active=active)
             with self._lock:
                 if len(self._known) > 10_000:
@@ -262,13 +262,12 @@ class People:
                 if session is None:
                     self._known.pop(token, None)
                 else:
-                    self._known[token] = session, now() + FRESH
-        return session if session is not None and session.until > now() else None
+                    self._known[token] = session, at + FRESH
+        return session if session is not None and session.until > at else None
 
     def believed(self, token: str) -> bool:
         """Whether a session was looked up a moment ago, and stood."""
-        with self._lock:
-            return self._known.get(token, (None, 0))[1] > now()
+        return self._known.get(token, (None, 0))[1] > now()
 
     def at_hand(self, token: str) -> bool:
         """Whether whose session it is can be told on the event loop: they are believed, or the database is at hand."""

@@ -160,6 +160,8 @@ class Playing(Durable):
             raise Refusal("The table is closed.", instead="open it first")
         if isinstance(reply, Declaration):
             irregularities.verify(reply, self.table, request.admits)
+            if not self.entered:
+                self.dealer.verify(reply, self.table)
         else:
             request.verify(reply)
         said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
@@ -221,7 +223,7 @@ class Playing(Durable):
         act.snapshot = played.snapshot
         return act
 
-    def _act_of(self, found: Sequence[Event], round_: int, point: str = "the commit") -> Act:
+    def _act_of(self, found: list[Event], round_: int, point: str = "the commit") -> Act:
         act = act_of(self.number, self.sitting, round_, found, self.journal, self.book, self.keys)
         act.follow, act.fault, act.point = partial(self._moved_on, act), self.fault, point
         return act

@@ -34,6 +34,11 @@ class Switches:
 
     def off(self) -> dict[str, str]:
         """What is switched off, and why."""
+        return dict(self._known())
+
+    def _known(self) -> dict[str, str]:
+        if self._until >= now():
+            return self._off
         with self._lock:
             if self._until < now():
                 query = sa.select(INCIDENTS).where(INCIDENTS.c.kind.in_((incidents.OFF, incidents.ON)))
@@ -45,7 +50,7 @@ class Switches:
                         if row.kind == incidents.OFF:
                             found[what] = why
                 self._off, self._until = found, now() + FRESH
-            return dict(self._off)
+            return self._off
 
     def turn(self, what: str, by: Person, why: str, *, off: bool) -> None:
         """Switch all play, or a game, off or on; the reason is on record."""
@@ -64,8 +69,8 @@ class Switches:
 
     def verify(self, game: str) -> None:
         """Refuse a new table, seat or wager where play is switched off."""
-        off = self.off()
-        for what in (ALL, game):
+        off = self._known()
+        for what in (ALL, game) if off else ():
             if what in off:
                 raise SwitchedOff(
                     f"{what.capitalize()} is switched off: {off[what]}.", instead="what is under way ends"

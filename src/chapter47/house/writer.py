@@ -37,7 +37,7 @@ from .turns import Owner, Turn
 LOG = logging.getLogger("chapter47.house")
 MOST = 32  # acts in one transaction: everybody else on the loop waits for that many, about ten milliseconds
 THREADED = 96  # where a thread does them, and a commit is a journey to the database and back
-GATHER, GATHER_FAR = 0.012, 0.03  # seconds from one to the next where fewer wait: each has its own price
+GATHER, GATHER_FAR = 0.02, 0.03  # seconds from one to the next where fewer wait: each has its own price
 DEEP = 6  # transactions on their way to the disk at once
 Guard = Callable[[Connection, Sequence[int]], None]
 Intent = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-import orjson
 from fastapi import APIRouter, Header
 from fastapi.responses import Response
 
@@ -21,6 +20,7 @@ from .tables import own_seat, seen, seen_as_json
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 BRIEF = "return=minimal"
+BRIEF_HEADERS = (b"preference-applied", BRIEF.encode()), (b"content-type", b"application/json")
 Prefer = Annotated[
     str,
     Header(
@@ -29,6 +29,15 @@ Prefer = Annotated[
         description=f"`{BRIEF}`: only the step is answered, for whoever sees the table by its socket",
     ),
 ]
+
+
+class Brief(Response):
+    """Only the step that an act led to."""
+
+    def __init__(self, table: int, step: int) -> None:
+        self.status_code, self.background = 200, None
+        self.body = b'{"number":%d,"step":%d}' % (table, step)
+        self.raw_headers = [*BRIEF_HEADERS, (b"content-length", b"%d" % len(self.body))]
 
 
 async def act(
@@ -44,8 +53,7 @@ async def act(
 async def answer(house: House, live: LiveTable, person: Person, prefer: str, step: int) -> Response:
     """The table as somebody may see it, or only the step that an act led to, as they prefer."""
     if BRIEF in prefer:
-        brief = orjson.dumps({"number": live.number, "step": step})
-        return Response(brief, media_type="application/json", headers={"Preference-Applied": BRIEF})
+        return Brief(live.number, step)
     async with live.lock.held():
         told = seen_as_json(house, live.number, person)
     return Response(told, media_type="application/json")
