@@ -181,7 +181,7 @@ function beads(roads, top, H) {
   if (lines < 2) return [];
   const fit = 13 * lines, shown = roads.slice(Math.max(0, roads.length - fit + (roads.length % lines)));
   const tally = (/** @type {string} */ who) => roads.filter((each) => each === who).length;
-  return [el("rect", { x: 8, y, width: 374, height: 44 + lines * 26, rx: 14, fill: "#fbf9f2" }), text(22, y + 25, "This shoe, a record and no forecast", { class: "ink", "font-size": 13, "font-weight": 650, "text-anchor": "start" }), text(368, y + 25, `B ${tally("B")} · T ${tally("T")} · P ${tally("P")}`, { class: "ink", "font-size": 13, "text-anchor": "end" }),
+  return [el("rect", { x: 8, y, width: 374, height: 44 + lines * 26, rx: 14, fill: "#fbf9f2" }), text(22, y + 25, "This shoe, no forecast", { class: "ink", "font-size": 13, "font-weight": 650, "text-anchor": "start" }), text(368, y + 25, `B ${tally("B")} · T ${tally("T")} · P ${tally("P")}`, { class: "ink", "font-size": 13, "text-anchor": "end" }),
     ...grid(16, y + 36, 27.5, 26, 13, lines), ...shown.flatMap((who, at) => bead(who, 29.75 + Math.floor(at / lines) * 27.5, y + 49 + (at % lines) * 26, 10))];
 }
 

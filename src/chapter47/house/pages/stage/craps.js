@@ -21,7 +21,7 @@ export function create(felt, { changed }) {
     if (!wager) return [];
     const size = more.size || 14, tall = more.pays && h > 50;
     const beside = more.dice ? x + 84 : 0;
-    const parts = words.length * size * 0.72 > w ? halves(words) : [words];
+    const parts = words.length * size * 0.72 > w - 12 ? halves(words) : [words];
     const labels = parts.map((line, n) => ({ x: beside || (more.at ? x + more.at : x + w / 2), y: y + (tall ? h / 2 - 4 : h / 2 + size * 0.36) + (more.lift || 0) + (n - (parts.length - 1) / 2) * 18, words: line, size, weight: 700, spacing: more.spacing, cls: more.cls, anchor: beside ? "start" : more.anchor }));
     if (more.pays) labels.push({ x: beside || x + w / 2 + (tall ? 0 : w / 2 - 12), y: tall ? y + h / 2 + 15 : y + h / 2 + 4, words: wager.pays, size: 12.5, cls: "soft", anchor: beside ? "start" : tall ? "middle" : "end", weight: 400, spacing: undefined });
     return [{ id: name, wager, shape: ["rect", x, y, w, h], labels, box: { x, y, w, h }, art: more.dice ? () => more.dice.map((/** @type {number} */ face, /** @type {number} */ at) => { const d = die(face, 24, true); d.setAttribute("transform", `translate(${x + 30 + at * 29} ${y + h / 2})`); return d; }) : undefined }];
