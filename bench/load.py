@@ -246,6 +246,7 @@ def _measure(given: argparse.Namespace, database: str, folder: Path) -> None:
         if bare:
             root = str(Path(__file__).parent.parent)
             serve = ["-m", "uvicorn", "bench.bare:app", "--app-dir", root, "--port", str(bare), "--log-level", "error"]
+            serve += ["--no-access-log"]
             bare_pid = stack.enter_context(running(serve, folder, [f"http://127.0.0.1:{bare}/up"])).pid
         kind = "PostgreSQL" if database.startswith("postgres") else "SQLite"
         print(

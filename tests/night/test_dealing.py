@@ -50,7 +50,8 @@ def test_roulette_from_a_phone(tmp_path: Path) -> None:
     [
         (f"1 red 5 {BEN}", "13:47-20.10(d)1"),
         ("1 red 5 P. Hale", "13:47-6.25(b)[stop-play]"),
-        ("1 red 2.50", "13:47-20.17(a)"),
+        ("1 red 2.50 Lou", "13:47-20.17(a)"),
+        ("1 red 5", "13:47-6.25(b)[stop-play]"),
         ("1 basket 5", None),
         ("1 red", None),
         ("1 red 100001 Kim", None),

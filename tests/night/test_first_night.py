@@ -158,7 +158,8 @@ def test_whoever_stops_typing_keeps_what_was_answered(tmp_path: Path) -> None:
 def test_flags_make_a_whole_night(tmp_path: Path) -> None:
     path = tmp_path / "night.json"
     flags = [
-        "--organization", "P", "--registration", "1", "--municipality", "M", "--licence", "L-1", "--authorization", "C",
+        "--organization", "P", "--registration", "12", "--municipality", "M", "--licence", "L-1",
+        "--authorization", "C-1",
         "--date", "2010-05-04", "--game", "red dog", "--rate", "5", "--in-charge", "R",
         "--prize", "radio, $80, $600, merchandise",
         "--proceeds", "O", "--banker", "L", "--pieces", "chip, $5, 400, red", "--provider", "S, EP-1, 2010-01-15",

@@ -184,7 +184,7 @@ def test_the_report_of_operations_adds_up() -> None:
     bank.deposit(books, EVENING, 115_000, "slip 1")
     pay(books, EVENING, "Owen Pratt", Payment("rent", 85_000, "Shore Tables", check="104"))
     pay(books, EVENING, "Owen Pratt", Payment("prizes", 9_000, "Corner Shop", "three radios"))
-    pay(books, EVENING, "Owen Pratt", Payment("proceeds", 20_000, "Medford Food Bank", "meals"))
+    pay(books, EVENING, "Owen Pratt", Payment("proceeds", 20_000, "Medford Food Bank", "meals", payee="organization"))
     told = unescape(operations(books).html(books.night))
     assert "Deposited." in told
     assert "Gross receipts $1,150.00; expenses paid $940.00; net proceeds $210.00, of which $200.00 were used." in told

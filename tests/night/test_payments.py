@@ -47,7 +47,8 @@ def settled(*pairs: tuple[str, str], cash: int = 500_000) -> Books:
         ("13:47-16.1(d)", Payment("rent", 125_001, "Shore Tables")),
         ("13:47-20.5(d)[who-may-be-paid]", Payment("pay", 4_000, "Uncle Bob")),
         ("13:47-20.5(d)[who-may-be-paid]", Payment("bookkeeping", 4_000, "Dora Keene")),
-        ("13:47-20.5(d)[who-may-be-paid]", Payment("expense", 4_000, "Hugo Lind", "tips")),
+        ("13:47-20.5(d)[who-may-be-paid]", Payment("expense", 4_000, "Hugo Lind", "paint")),
+        ("13:47-20.10(d)2", Payment("expense", 4_000, "Hugo Lind", "tips")),
         (None, Payment("tips", 4_000, "Hugo Lind")),
         (None, Payment("fee", 0, "Commission")),
     ],
@@ -94,7 +95,7 @@ def test_what_it_pays() -> None:
         Payment("prizes", 24_000, "Corner Shop", "radios"),
         Payment("expense", 30_000, "City Hall", "the hall"),
         Payment("bookkeeping", 5_000, "Ives & Co"),
-        Payment("proceeds", 100_000, "Medford Food Bank", "meals", "107"),
+        Payment("proceeds", 100_000, "Medford Food Bank", "meals", "107", "organization"),
     ):
         pay(books, EVENING, OWEN, asked)
     assert {line.data["what"] for line in books.journal.lines if line.kind == "payment"} < set(PURPOSES)

@@ -146,6 +146,28 @@ def test_what_the_disk_refuses_did_not_happen(tmp_path: Path) -> None:
     assert audit(desk.path).faults == []
 
 
+def test_a_houses_backup_takes_its_nights_along(tmp_path: Path) -> None:
+    """Plan and store of each night come back with the house, or nothing does."""
+    (tmp_path / "nights").mkdir()
+    path, books = written(tmp_path / "nights")
+    shutil.copy(path, path.with_name("autumn.toml"))  # planned, and not begun
+    connect(str(tmp_path / "house.db")).dispose()
+    rows = backup(str(tmp_path / "house.db"), tmp_path / "house.backup", tmp_path / "nights")
+    with pytest.raises(Refusal, match="has casino nights in it"):
+        restore(tmp_path / "house.backup", str(tmp_path / "none.db"))
+    again = tmp_path / "again"
+    assert restore(tmp_path / "house.backup", str(tmp_path / "again.db"), again) == rows
+    assert sorted(one.name for one in again.glob("*.toml")) == ["autumn.toml", path.name]
+    assert open_books(again / path.name).ledger.balances == books.ledger.balances
+    assert audit(again / path.name).faults == []
+    assert not store_path(again / "autumn.toml").exists()
+    with pytest.raises(Refusal, match="exists"):
+        restore(tmp_path / "house.backup", str(tmp_path / "third.db"), again)
+    engine = connect(str(tmp_path / "third.db"))
+    assert audit_store(engine).steps == 0  # nothing was put into it
+    engine.dispose()
+
+
 def test_a_night_is_backed_up_restored_and_anchored_like_a_house(tmp_path: Path) -> None:
     path, books = written(tmp_path)
     backup(str(store_path(path)), tmp_path / "night.backup")

@@ -10,30 +10,6 @@ import typer
 from ..errors import Refusal, unreadable
 from . import show
 
-fair = typer.Typer(
-    name="fair",
-    help="Prove that shuffled cards were not changed: commit before the deal, reveal after it.",
-    no_args_is_help=True,
-)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(epilog=show.examples("chapter47 backup chapter47.db monday.backup"))(backup)
-    app.command(
-        epilog=show.examples(
-            "chapter47 restore monday.backup again.db", "chapter47 restore monday.backup postgresql://localhost/house"
-        )
-    )(restore)
-    app.command(epilog=show.examples("chapter47 migrate chapter47.db"))(migrate)
-    app.command(
-        epilog=show.examples("chapter47 quarantine chapter47.db", "chapter47 quarantine chapter47.db --void 3 --by flo")
-    )(quarantine)
-    fair.command(epilog=show.examples("chapter47 fair proof 3 --save table3.json"))(proof)
-    fair.command(epilog=show.examples("chapter47 fair verify table3.json"))(verify)
-    app.add_typer(fair)
-
-
 Database = Annotated[str, typer.Argument(help="A file of SQLite, or postgresql://...")]
 
 
@@ -55,21 +31,42 @@ def _is_database(path: Path) -> bool:
     return head == b"SQLite format 3\x00"
 
 
-def backup(database: Database, file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
-    """Write the whole house to one file, as it stands at this instant; it may go on meanwhile."""
+Nights = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="The casino nights; the folder nights, where there is one.")
+]
+
+
+def _folder(nights: Path | None, database: str) -> Path | None:
+    """The nights of a house: those named, or the folder that ``serve`` takes; the store of a night has none."""
+    usual = Path("nights")
+    if nights is not None or database.endswith(".books"):
+        return nights
+    return usual if usual.is_dir() else None
+
+
+def backup(
+    database: Database, file: Annotated[Path, typer.Argument(help="The new file.")], nights: Nights = None
+) -> None:
+    """Write the whole house to one file with its casino nights, as it stands now; it may go on meanwhile."""
     from ..house.backup import backup as write
 
-    rows = write(there(database), file)
+    rows = write(there(database), file, _folder(nights, database))
     show.say(f"{rows:,} rows written to {file}. Keep it safe: the order of cards still to come is in it.")
 
 
-def restore(file: Annotated[Path, typer.Argument(help="A backup.")], database: Database) -> None:
-    """Put a backup into a new database of either kind, and audit it."""
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    database: Database,
+    nights: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where the casino nights go; the folder nights.")
+    ] = None,
+) -> None:
+    """Put a backup into a new database of either kind and its nights into a folder, and audit it."""
     from ..house import audit
     from ..house.backup import restore as put
     from ..house.store import connect
 
-    rows = put(file, database)
+    rows = put(file, database, nights or (None if database.endswith(".books") else Path("nights")))
     found = audit(connect(database))
     show.say(f"{rows:,} rows put into {database.rpartition('@')[2]}: {found.tables} tables, {found.steps} steps,")
     show.say("sound." if found.sound else "; ".join(found.faults))
@@ -77,12 +74,15 @@ def restore(file: Annotated[Path, typer.Argument(help="A backup.")], database: D
         raise typer.Exit(1)
 
 
-def migrate(database: Database) -> None:
-    """Bring a database of an earlier version to the shape that this version needs: all of it, or nothing."""
+def migrate(database: Database, nights: Nights = None) -> None:
+    """Bring a database of an earlier version, and its nights, to the shape that this version needs: all or nothing."""
     from ..house.migrations import migrate as upgrade
 
     before, after = upgrade(there(database))
     show.say(f"The database had shape {before or 'unknown'} and has {after}.")
+    for store in sorted(folder.glob("*.books")) if (folder := _folder(nights, database)) else ():
+        before, after = upgrade(str(store))
+        show.say(f"The night {store.stem} had shape {before or 'unknown'} and has {after}.")
 
 
 def quarantine(
@@ -157,3 +157,25 @@ def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show
     show.say(f"{found.shuffles} shuffles are as promised, and {found.cards} cards came from their places{hidden}.")
     if found.draws:
         show.say(f"{found.draws} draws of chance are as the seeds of the house and the patrons have them.")
+
+
+COMMANDS: show.Commands = {
+    backup: ("chapter47 backup chapter47.db monday.backup",),
+    restore: (
+        "chapter47 restore monday.backup again.db",
+        "chapter47 restore monday.backup postgresql://localhost/house",
+    ),
+    migrate: ("chapter47 migrate chapter47.db",),
+    quarantine: (
+        "chapter47 quarantine chapter47.db",
+        "chapter47 quarantine chapter47.db --void 3 --by flo",
+    ),
+}
+FAIR = show.group(
+    "fair",
+    "Prove that shuffled cards were not changed: commit before the deal, reveal after it.",
+    {
+        proof: ("chapter47 fair proof 3 --save table3.json",),
+        verify: ("chapter47 fair verify table3.json",),
+    },
+)

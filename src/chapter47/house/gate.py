@@ -106,11 +106,15 @@ def limit(scope: Scope) -> int:
 def too_much(scope: Scope) -> JSONResponse | None:
     """What is too large by its head alone."""
     headers: list[tuple[bytes, bytes]] = scope["headers"]
-    if len(headers) > LINES or sum(len(name) + len(value) for name, value in headers) > HEADERS:
+    size, length = 0, b"0"
+    for name, value in headers:
+        size += len(name) + len(value)
+        if name == b"content-length":
+            length = value
+    if len(headers) > LINES or size > HEADERS:
         return told(431, "The headers are too large.", f"up to {LINES} of them, {HEADERS:,} bytes")
     if len(scope.get("raw_path") or scope["path"].encode()) + len(scope.get("query_string", b"")) > TARGET:
         return told(414, "The address is too long.", f"up to {TARGET:,} bytes")
-    length = dict(headers).get(b"content-length", b"0")
     if not length.isdigit() or int(length) > limit(scope):
         return told(413, "The body is too large.", f"up to {limit(scope):,} bytes")
     return None

@@ -75,13 +75,6 @@ class Act:
     secrets: list[Document] = field(default_factory=list)
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
     follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
-    fault: Callable[[str], None] | None = None  # for tests
-    point: str = "the commit"
-
-    def at(self, when: str) -> None:
-        """Where a process may die."""
-        if self.fault is not None:
-            self.fault(f"{when} {self.point}")
 
     def use_up(self, keys: Iterable[str]) -> None:
         """The keys of whoever did it are good for nothing else."""
@@ -91,17 +84,22 @@ class Act:
             self.keys_after = End(number, last)
 
 
-def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journal: End, book: End, keys: End) -> Act:
+def act_of(table: int, sitting: int, round_: int, found: list[Event], journal: End, book: End, keys: End) -> Act:
     """Events as rows of a table's journal, each read back before it is written, each chained to the one before it."""
-    at, last, rows, written = now(), journal.hash, [], []
-    for number, event in enumerate(found, journal.number + 1):
-        if isinstance(event, events.WindowClosed):
+    at, last, number = now(), journal.hash, journal.number
+    rows: list[Row] = []
+    written: list[tuple[Any, ...]] = []
+    moved: list[ledger.Entry] = []
+    for event, body in zip(found, events.all_read_back(found), strict=True):
+        number += 1
+        if type(event) is Moved:
+            moved.append(ledger.Entry(number, event))
+        elif type(event) is events.WindowClosed:
             round_ = event.round
-        kind, body = events.kind_of(event), events.read_back(event)
+        kind = events.kind_of(event)
         last = chained_event(last, number, sitting, round_, at, kind, SCHEMA, body)
         rows.append(Row(number, at, sitting, round_, event))
         written.append((table, number, sitting, round_, at, kind, SCHEMA, body, last))
-    moved = [ledger.Entry(row.number, row.event) for row in rows if isinstance(row.event, Moved)]
     posted = ledger.posted(table, moved, at, book.hash)
     return Act(
         table,
@@ -110,7 +108,7 @@ def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journa
         posted.rows,
         posted.change,
         journal,
-        End(journal.number + len(rows), last),
+        End(number, last),
         book,
         End(book.number + len(posted.rows), posted.hash),
         keys,
@@ -129,10 +127,12 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
     insert(connection, _SNAPSHOTS, [_snapshot(connection, act, *kept) for act, kept in newest.values()])
     for act in acts:
         for row in act.rows:
-            if isinstance(row.event, COMING):
+            event = row.event
+            if type(event) is events.Decided:
+                if event.paid >= incidents.LARGEST or event.stake >= incidents.LARGEST:
+                    incidents.large(connection, act.table, row.number, event.stake, event.paid)
+            elif isinstance(event, COMING):
                 stay(connection, act.table, row)
-            elif isinstance(row.event, events.Decided) and row.event.paid >= incidents.LARGEST:
-                incidents.large(connection, act.table, row.number, row.event.paid)
         if act.secrets:
             recovery.keep_secrets(connection, act.table, act.secrets)
 

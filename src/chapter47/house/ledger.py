@@ -7,6 +7,7 @@ rack would not reach is filled from the cage before it pays.
 
 from __future__ import annotations
 
+import functools
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -65,6 +66,7 @@ class Unbalanced(RuntimeError):  # noqa: N818
     """A movement of nothing, or of less, or to where it came from: it is not written."""
 
 
+@functools.lru_cache(16_384)
 def place(table: int, account: Account) -> Place:
     """Where an account of a table's event stands in the books of the house."""
     if account.kind not in KINDS:
@@ -95,17 +97,12 @@ class Posted(NamedTuple):
 def posted(table: int, entries: Sequence[Entry], at: int, last: str) -> Posted:
     """Movements in the book of a table (0: the house's own), after the hash of its last row."""
     change: dict[Place, Cents] = defaultdict(int)
-    places: dict[Account, Place] = {}
     rows: list[tuple[Any, ...]] = []
     for event, moved in entries:
         cents = moved.cents
         if cents == 0:
             continue  # nothing is no movement
-        source, target = places.get(moved.source), places.get(moved.target)
-        if source is None:
-            source = places[moved.source] = place(table, moved.source)
-        if target is None:
-            target = places[moved.target] = place(table, moved.target)
+        source, target = place(table, moved.source), place(table, moved.target)
         if type(cents) is not int or cents <= 0 or (source == target and source.kind != "layout"):
             raise Unbalanced(f"{moved.why}: {cents} from {source} to {target}")
         change[source] -= cents

@@ -63,7 +63,11 @@ def asked(what: str, body: Any = None) -> str:
 
 def _without_secrets(body: object) -> object:
     if isinstance(body, dict):
-        return {name: _without_secrets(value) for name, value in body.items() if name not in SECRET}
+        return {
+            name: _without_secrets(value) if isinstance(value, dict | list) else value
+            for name, value in body.items()
+            if name not in SECRET
+        }
     return [_without_secrets(each) for each in body] if isinstance(body, list) else body
 
 
@@ -122,10 +126,9 @@ def known(key: str, row: Sequence[Any] | None) -> bool:
 def made(book: int, key: str, number: int, before: str, answer: str | None = None) -> tuple[tuple[Any, ...], int, str]:
     """What was done at a table by a key, as it is written after the row before it: the row, its number and its hash."""
     who, request = _of(key)
-    row = {"key": f"{book}:{key}", "book": book, "number": number + 1, "at": now(), "who": who, "request": request}
-    row["answer"] = answer
-    last = chained(before, *fields(row))
-    return (*row.values(), last), number + 1, last
+    stored, number, at = f"{book}:{key}", number + 1, now()
+    last = chained(before, number, stored, at, who, request, answer)  # as ``fields`` has them
+    return (stored, book, number, at, who, request, answer, last), number, last
 
 
 def remember(connection: Connection, book: int, stored: str, key: str, answer: str | None = None) -> None:

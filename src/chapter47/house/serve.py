@@ -118,6 +118,7 @@ def serve(
         host=host,
         port=port,
         log_level="warning",
+        access_log=False,  # we write a line of our own for every request
         timeout_graceful_shutdown=5,
         timeout_keep_alive=75,
         limit_concurrency=CONNECTIONS,

@@ -190,7 +190,12 @@ def chained(before: str, *fields: object) -> str:
     """The hash of a row: of the hash before it and of its fields, each apart from the others, written as JSON."""
     parts = [_quoted(before)]
     for each in fields:
-        parts.append(_quoted(each) if type(each) is str else str(each) if type(each) is int else _JSON.encode(each))
+        if type(each) is str:
+            parts.append(_quoted(each))
+        elif type(each) is int:
+            parts.append(str(each))
+        else:
+            parts.append("null" if each is None else _JSON.encode(each))
     return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 

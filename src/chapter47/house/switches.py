@@ -34,6 +34,11 @@ class Switches:
 
     def off(self) -> dict[str, str]:
         """What is switched off, and why."""
+        return dict(self._known())
+
+    def _known(self) -> dict[str, str]:
+        if self._until >= now():
+            return self._off
         with self._lock:
             if self._until < now():
                 query = sa.select(INCIDENTS).where(INCIDENTS.c.kind.in_((incidents.OFF, incidents.ON)))
@@ -45,7 +50,7 @@ class Switches:
                         if row.kind == incidents.OFF:
                             found[what] = why
                 self._off, self._until = found, now() + FRESH
-            return dict(self._off)
+            return self._off
 
     def turn(self, what: str, by: Person, why: str, *, off: bool) -> None:
         """Switch all play, or a game, off or on; the reason is on record."""
@@ -53,19 +58,19 @@ class Switches:
 
         if what not in (ALL, *MODULES):
             raise Refusal(f"{what!r} cannot be switched.", instead=nearest(what, (ALL, *MODULES)))
-        if not why.strip():
-            raise Refusal("Whoever switches play says why.", instead="a reason for the record")
+        told, was = people.reason(why, "switches play"), self.off()
         with self.engine.begin() as connection:
             kind = incidents.OFF if off else incidents.ON
-            incidents.record(connection, kind, f"{what}: {why.strip()}", by.name)
-            people.record(connection, by.name, f"{what} {kind}", why.strip())
+            incidents.record(connection, kind, f"{what}: {told}", by.name)
+            before = incidents.OFF if what in was else incidents.ON
+            people.record(connection, by.name, f"{what} {kind}", told, before=before)
         with self._lock:
             self._until = 0
 
     def verify(self, game: str) -> None:
         """Refuse a new table, seat or wager where play is switched off."""
-        off = self.off()
-        for what in (ALL, game):
+        off = self._known()
+        for what in (ALL, game) if off else ():
             if what in off:
                 raise SwitchedOff(
                     f"{what.capitalize()} is switched off: {off[what]}.", instead="what is under way ends"

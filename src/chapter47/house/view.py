@@ -79,9 +79,10 @@ class View:
 
 def seat_of(live: LiveTable, name: str) -> int:
     """Where a patron sits, or will with the next deal; 0 where they only look."""
-    sitting = [s.number for s in live.table.seats.values() if s.name == name]
-    coming = [a.seat for a in live.waiting if isinstance(a, Sit) and a.name == name]
-    return next(iter(sitting + coming), 0)
+    for seat in live.table.seats.values():
+        if seat.name == name:
+            return seat.number
+    return next((made.seat for made in live.waiting if type(made) is Sit and made.name == name), 0)
 
 
 def eyes(live: LiveTable, person: Person) -> int:

@@ -17,7 +17,7 @@ from ..errors import Refusal
 from ..table.events import Account, Moved
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
-from .identity import badge_of, find_player, might_be
+from .identity import badge_of, find_player, might_be, unnamed, verify_age
 from .journal import Journal, Line, Posting, Record, Request
 from .model import Night
 from .pieces import denominations
@@ -313,6 +313,10 @@ class Books:
         A name that is only like theirs is refused too, unless its player has a badge or ``shown`` says who it is.
         """
         player = find_player(self, player)
+        verify_age(player)
+        if self.state.cases and unnamed(player):
+            said = "Somebody was stopped tonight, so whoever plays gives a name or a badge."
+            raise Refusal(said, cite="13:47-6.25(b)[stop-play]", instead="the player's badge or name")
         known = bool(shown) or badge_of(self, player) is not None
         if is_staff(self.night, player):
             raise Refusal(f"{player} works at the night and may not play.", cite="13:47-20.10(d)1", instead="a guest")

@@ -27,7 +27,7 @@ from .accounts import (
     prize_unit,
 )
 from .calendar import report_due
-from .identity import badge_number, badge_of, find_player, name_key
+from .identity import badge_number, badge_of, find_player, name_key, verify_age
 from .journal import Line, Posting
 from .pieces import Pieces, hand_out, made, told, verify_whole, worth
 from .rules import check
@@ -111,7 +111,7 @@ def sell(
         raise Refusal(said, cite="13:47-20.12(c)3", instead="the banker's window")
     banker = banker_at(books, at, by)
     player = find_player(books, player)
-    if player:
+    if player or books.state.cases:
         books.verify_player(player)
     due = imitation_for(books, cash)
     rate = " to ".join(map(str, books.night.money.rate or ()))
@@ -162,7 +162,7 @@ def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str
     return books.record("change", at, banker, data, [*out_of_window(given, -1), *out_of_window(handed)])
 
 
-def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str = "") -> Line:
+def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str = "", age: int | None = None) -> Line:
     """A badge for a player: a number that stands for them, whatever name is typed. 13:47-6.25(b)[stop-play].
 
     Whoever has a name like that of somebody who works or was stopped shows who they are; what was shown is kept.
@@ -171,6 +171,7 @@ def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str =
     if badge_number(player) is not None or not name_key(player):
         raise Refusal(f"{player!r} is no name.", instead="the player's name; the desk gives the number")
     known = badge_of(books, player)
+    verify_age(player, age)
     books.verify_player(player, shown)
     if known is not None:
         raise Refusal(

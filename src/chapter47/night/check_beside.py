@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ..table.money import DOLLAR, Cents, dollars
 from .model import Beside, Night
+from .office import is_number
 from .rules import Wrong, missing, rule
 
 # What bingo may cost, by the name of the price: the cap and its paragraph.
@@ -31,6 +32,13 @@ def under_their_own_licence(night: Night) -> Iterator[Wrong]:
         if not one.licence:
             prizes = f" with {dollars(one.cash_prizes)} in cash" if one.cash_prizes else ""
             yield missing(f"The {one.kind}{prizes} has no licence of its own.", "its licence number")
+        elif not is_number(one.licence):
+            yield missing(
+                f"The {one.kind}: {one.licence!r} is no licence number.", "the number itself, such as RL:2001"
+            )
+        elif one.licence == night.licence.number:
+            said = f"The {one.kind} names the casino night's own licence, {one.licence}."
+            yield Wrong(said, "a licence of its own")
 
 
 def _cap(name: str) -> Callable[[Night], Iterator[Wrong]]:

@@ -9,7 +9,8 @@ from itertools import pairwise
 from ..errors import Refusal
 from ..table.money import DOLLAR
 from .games import NIGHT_GAMES, NightGame, choices_of, elections_of, night_game
-from .model import Night, NightTable
+from .model import CLOSES_AT, Night, NightTable
+from .office import is_number, read_hours
 from .rules import Wrong, missing, rule
 
 MOST_IN_A_WEEK = 6
@@ -25,7 +26,7 @@ SUNDAY = 6  # as date.weekday() counts
 def licensed(night: Night) -> Iterator[Wrong]:
     """Only a registered organization with a municipal licence holds a casino night."""
     for what, number in (("registration", night.organization.registration), ("licence", night.licence.number)):
-        if number and not _is_number(number):
+        if number and not is_number(number):
             yield missing(f"{number!r} is no {what} number.", f"the number itself, once it is there: {_FORMS[what]}")
     if not night.organization.registration:
         yield missing(
@@ -39,11 +40,6 @@ def licensed(night: Night) -> Iterator[Wrong]:
 
 
 _FORMS = {"registration": "such as 123-4-56789", "licence": "such as RA:1047"}
-
-
-def _is_number(text: str) -> bool:
-    """Whether a text can be a number that an office gave: figures in it, and letters, points and dashes at the most."""
-    return any(sign.isdigit() for sign in text) and all(sign.isalnum() or sign in "-:/. #" for sign in text)
 
 
 @rule("13:47-20.2[casino-night-holder]", "licence")
@@ -78,6 +74,25 @@ def dates_are_set(night: Night) -> Iterator[Wrong]:
                     f"{duty.person} would be on duty at {moment:%Y-%m-%d %H:%M}, outside the licence.",
                     "midnight of the licensed date until 2 A.M. of the next day",
                 )
+
+
+@rule("13:47-6.11(c)", "licence")
+def hours_end_by_two(night: Night) -> Iterator[Wrong]:
+    """The hours that are applied for end by 2 A.M. of the next day, and begin on the date itself."""
+    hours = read_hours(night.licence.hours or "")
+    if night.licence.hours and hours is None:
+        yield missing(f"{night.licence.hours!r} is not read as hours.", '"18:30 to 00:30"')
+    elif hours and not hours[0] < hours[1] <= CLOSES_AT:
+        said = f"The hours {night.licence.hours} run beyond the licence."
+        yield Wrong(said, "an end by 2 A.M. of the next day")
+
+
+@rule("13:47-3[wait]", "licence")
+def issued_before_the_night(night: Night) -> Iterator[Wrong]:
+    """A licence is issued before the night that it is for."""
+    issued = night.licence.issued
+    if issued and night.dates and issued > min(night.dates):
+        yield Wrong(f"The licence is issued {issued}, after the night of {min(night.dates)}.", "a licence first")
 
 
 @rule("13:47-2.3[valid]", "licence")
@@ -163,6 +178,9 @@ def games_are_authorized(night: Night) -> Iterator[Wrong]:
     """Operators work only at an event, and a game, that the Commission authorized and the municipality licensed."""
     if not night.licence.authorization:
         yield missing("The Commission's authorization of the event is not on file.", "licence.authorization")
+    elif not is_number(night.licence.authorization):
+        said = f"{night.licence.authorization!r} is no authorization of the Commission."
+        yield missing(said, "its number, once it is there, such as CN-2010-0311")
     listed = {game.name for name in night.licence.games if (game := _named(name))}
     for table in night.tables:
         game = _game(table)
@@ -295,7 +313,7 @@ def every_piece_tells_its_value(night: Night) -> Iterator[Wrong]:
         if not series.marked and not series.colour:
             yield Wrong(f"A {series} shows neither its value nor a colour.", "its value marked, or a colour")
         if series.colour and series.form == "chip":
-            known = values.setdefault(series.colour, series.value)
+            known = values.setdefault(series.colour.strip().casefold(), series.value)
             if known != series.value:
                 yield Wrong(f"{series.colour} chips stand for two values.", "one colour for one value")
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from ..errors import Refusal
 from ..table.money import dollars
 from .games import night_game
+from .identity import OF_AGE
 from .model import OPERATING, Duty, Night, Payment, Person
+from .office import is_number
 from .people import (
     APPLICATION,
     CLASS_A,
@@ -28,18 +30,24 @@ from .people import (
     serve,
 )
 from .rules import Wrong, missing, rule
+from .vocabulary import spoken
 
 ROLE_OF = {"projectionist": "projectionist", "cashier": "cashier"}
 
 
 def is_member(night: Night, person: Person) -> bool:
     """Whether somebody is a bona fide member of the holder."""
-    return person.member_of == night.organization.name
+    return _is(person.member_of, night.organization.name)
 
 
 def belongs(night: Night, person: Person) -> bool:
     """Whether somebody is a member of the holder, its auxiliaries or affiliates."""
-    return person.member_of in (night.organization.name, *night.organization.affiliated)
+    return any(_is(person.member_of, one) for one in (night.organization.name, *night.organization.affiliated))
+
+
+def _is(one: str | None, other: str) -> bool:
+    """Whether two names of an organization are the same, however they are typed."""
+    return one is not None and spoken(one) == spoken(other)
 
 
 def operators(night: Night, licence: str | None = None) -> list[Person]:
@@ -77,6 +85,18 @@ def member_in_charge_of_proceeds(night: Night) -> Iterator[Wrong]:
 def banker_is_a_member(night: Night) -> Iterator[Wrong]:
     """The banker is a bona fide member of the holder."""
     yield from _appointed(night, "banker")
+
+
+@rule("13:47-6[age]", "people")
+def nobody_under_age(night: Night) -> Iterator[Wrong]:
+    """Nobody under 18 takes part, and so nobody under 18 works at a game."""
+    for person in night.people:
+        first = min(night.dates, default=None)
+        if person.born is None or first is None or not any(duty.person == person.name for duty in night.roster):
+            continue
+        age = first.year - person.born.year - ((first.month, first.day) < (person.born.month, person.born.day))
+        if age < OF_AGE:
+            yield Wrong(f"{person.name} is {age} on {first}.", f"somebody of {OF_AGE} or more")
 
 
 # ---- approvals -------------------------------------------------------------------------------------------------------
@@ -164,6 +184,10 @@ def employee_application_fee(night: Night) -> Iterator[Wrong]:
 def licence_holds(night: Night) -> Iterator[Wrong]:
     """A licence of $125 lasts a year; whoever works has one that holds on the day."""
     yield from _paid(night, LICENCE, employee=False)
+    for one in night.people:
+        if one.held is not None and not is_number(one.held.number):
+            said = f"{one.name}: {one.held.number!r} is no number of a licence."
+            yield missing(said, "held.number, once the Commission gave it, such as A-311")
     for duty in night.roster:
         person = night.person(duty.person)
         if person is None or person.held is None or person.held.status != "valid" or person.licence is None:

@@ -18,7 +18,7 @@ def _unanswered(prize: Prize) -> PrizeKind | None:
     if prize.explained:
         return None
     answered = {prize.kind, KINDS[prize.kind].answers if prize.kind in KINDS else ""}
-    return next((kind for kind in sounds_like(prize.name) if kind.cite and kind.name not in answered), None)
+    return next((kind for kind in sounds_like(prize.name, prize.kind) if kind.cite and kind.name not in answered), None)
 
 
 def _barred(night: Night, cite: str) -> Iterator[Wrong]:
@@ -45,7 +45,7 @@ def nothing_barred(night: Night) -> Iterator[Wrong]:
     yield from _barred(night, "13:47-20.10(c)4")
     for prize in night.prizes:
         told = f"Prize {prize.number}, {prize.name}"
-        asked = {kind.name for kind in sounds_like(prize.name)}
+        asked = {kind.name for kind in sounds_like(prize.name, prize.kind)}
         if prize.kind is None and not _unanswered(prize):
             yield missing(f"{told}: nobody has said what kind of thing it is.", f"kind = one of {', '.join(FINE)}")
         elif prize.kind is not None and prize.kind not in KINDS:
@@ -69,6 +69,9 @@ def retail_value(night: Night) -> Iterator[Wrong]:
         if prize.retail <= 0:
             told = f"Prize {prize.number}, {prize.name}, has no retail value."
             yield missing(told, "what it costs in a shop; a donated prize has a value too")
+        elif prize.cost is not None and prize.cost > prize.retail:
+            told = f"Prize {prize.number}, {prize.name}, cost {dollars(prize.cost)}, above its retail value."
+            yield Wrong(told, "what it costs in a shop, not less than was paid for it")
     if not night.prizes:
         yield missing("There are no prizes.", "prizes, each with its retail value and how it is awarded")
 

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 
 from ..errors import Refusal, certain
 from ..table.money import DOLLAR, Cents, dollars
-from .model import Night, Payment, Provider
+from .model import Night, Payment, Provider, Rental
+from .office import is_number
 from .people import (
     PROVIDER_APPLICATION,
     PROVIDER_LICENCE,
@@ -24,7 +25,7 @@ CERTIFICATION = timedelta(hours=48)
 ACTIVITIES = ("armchair race", "bingo", "casino night", "raffle", "instant raffle")
 
 
-def _used(night: Night) -> list[Provider]:
+def used(night: Night) -> list[Provider]:
     """The providers that the night draws on: for its tables, its rentals, its people, or by agreement."""
     names = {table.gear.provider for table in night.tables}
     names |= {rental.provider for rental in night.rentals} | {person.employer for person in night.people}
@@ -47,22 +48,25 @@ def only_as_the_law_provides(night: Night) -> Iterator[Wrong]:
     named = {f"table {table.number}": table.gear.provider for table in night.tables}
     named |= {f"the rental of {dollars(one.amount)}": one.provider for one in night.rentals}
     for what, name in named.items():
-        if name and name != night.organization.name and night.provider(name) is None:
+        if name and night.provider(name) is None:
             yield Wrong(f"Nothing is on file of {name}, the provider of {what}.", "an approved provider, in providers")
 
 
 @rule("13:47-20.2[casino-night-equipment-provider]", "provider")
 def approved_by_the_commission(night: Night) -> Iterator[Wrong]:
     """A provider is somebody that the Commission approved."""
-    for one in _used(night):
-        if one.held is None or not one.held.number:
+    for one in used(night):
+        if one.held is not None and not is_number(one.held.number):
+            said = f"{one.name}: {one.held.number!r} is no approval number of the Commission."
+            yield Wrong(said, "the number itself, once it is there, such as EP-217")
+        if one.held is None:
             yield Wrong(f"{one.name} has no approval number of the Commission.", "an approved provider")
 
 
 @rule("13:47-13.1(a)", "provider")
 def approved_for_it(night: Night) -> Iterator[Wrong]:
     """Each kind of event needs its own approval before anything is supplied."""
-    for one in _used(night):
+    for one in used(night):
         if "casino night" not in one.approved_for:
             yield Wrong(f"{one.name} is not approved for casino nights.", "a provider approved for casino nights")
         for kind in one.approved_for:
@@ -79,7 +83,7 @@ def approved_for_it(night: Night) -> Iterator[Wrong]:
 @rule("13:47-20.14", "provider")
 def approved_on_the_day(night: Night) -> Iterator[Wrong]:
     """The approval holds on the night, and the provider knows casino nights thoroughly."""
-    for one in _used(night):
+    for one in used(night):
         for day in night.dates:
             if one.held is not None and one.held.status == "valid" and not is_good(one.held, day):
                 yield Wrong(
@@ -112,7 +116,7 @@ def not_suspended(night: Night) -> Iterator[Wrong]:
             continue
         if one.held.hearing is None:
             yield Wrong(f"{one.name} is entered as {one.held.status} without a hearing.", "the date of the hearing")
-        elif one in _used(night):
+        elif one in used(night):
             yield Wrong(f"{one.name} is {one.held.status} since {one.held.hearing}.", "another provider")
 
 
@@ -166,14 +170,14 @@ def supplied_to_the_licensed(night: Night) -> Iterator[Wrong]:
         )
         if not there
     ]
-    if _used(night) and lacking:
+    if used(night) and lacking:
         yield missing(f"Equipment is ordered and the organization is not {' and not '.join(lacking)}.", "those first")
 
 
 @rule("13:47-13.7(a)", "provider")
 def certification(night: Night) -> Iterator[Wrong]:
     """Within 48 hours of agreeing, paid or not, the provider sends the Commission its certification."""
-    for one in _used(night):
+    for one in used(night):
         if one.agreed is None:
             yield missing(f"When {one.name} agreed to supply the night is not on file.", "agreed = a date and a time")
         elif one.certified is None:
@@ -181,6 +185,11 @@ def certification(night: Night) -> Iterator[Wrong]:
                 f"{one.name} owes the Commission a certification by {certification_due(one.agreed):%Y-%m-%d %H:%M}.",
                 "certified = when it was sent; chapter47 night papers prints it",
             )
+        elif night.dates and one.agreed.date() > min(night.dates):
+            yield Wrong(f"{one.name} agreed on {one.agreed:%Y-%m-%d}, after the night.", "an agreement before it")
+        elif one.certified < one.agreed:
+            said = f"{one.name} certified on {one.certified:%Y-%m-%d %H:%M}, before it agreed."
+            yield Wrong(said, "within 48 hours after it agreed")
         elif one.certified > certification_due(one.agreed):
             yield Wrong(f"{one.name} certified late, on {one.certified:%Y-%m-%d %H:%M}.", "within 48 hours")
 
@@ -202,16 +211,25 @@ def rent(night: Night) -> Iterator[Wrong]:
         if unknown or not one.tables:
             named = f"tables {', '.join(unknown)}, which are not there" if unknown else "no table"
             yield Wrong(f"{told} is for {named}.", "tables of the night")
+    days: dict[str, int] = {}
+    for one in night.rentals:
+        for number in one.tables:
+            days[number] = max(days.get(number, 0), min(one.days, held))
     for name in dict.fromkeys(one.provider for one in night.rentals):
         invoices = [one for one in night.rentals if one.provider == name]
-        days: dict[str, int] = {}
-        for one in invoices:
-            for number in one.tables:
-                days[number] = max(days.get(number, 0), min(one.days, held))
-        most, asked = sum(rent_cap(1, many) for many in days.values()), sum(one.amount for one in invoices)
-        if asked > most:
-            over = f" on {len(invoices)} invoices" if len(invoices) > 1 else ""
-            yield Wrong(f"{name} asks {dollars(asked)}{over} for {len(days)} games.", f"{dollars(most)} at the most")
+        tables = {number for one in invoices for number in one.tables}
+        yield from _above(name, invoices, sum(rent_cap(1, days[number]) for number in tables), len(tables))
+    if len({one.provider for one in night.rentals}) > 1:
+        most = sum(rent_cap(1, many) for many in days.values())
+        yield from _above("The providers together", night.rentals, most, len(days))
+
+
+def _above(who: str, invoices: Sequence[Rental], most: Cents, games: int) -> Iterator[Wrong]:
+    asked = sum(one.amount for one in invoices)
+    if asked > most:
+        over = f" on {len(invoices)} invoices" if len(invoices) > 1 else ""
+        verb = "ask" if who.startswith("The ") else "asks"
+        yield Wrong(f"{who} {verb} {dollars(asked)}{over} for {games} games.", f"{dollars(most)} at the most")
 
 
 def rent_cap(games: int, days: int) -> Cents:

@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from ..errors import Refusal
+from .vocabulary import slips, spoken
 
 if TYPE_CHECKING:
     from .accounts import Books
     from .model import Night
 
 
+_TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
+_NEARLY = 4  # letters of a name from which one slip of the pen is the same name
+_AGE = re.compile(
+    r"(?:\(|,|\baged?\b|\bage\b)\s*(\d{1,2})\s*(?:\)|years?|yrs?|yo|$)|\b(\d{1,2})[ -]?(?:years?[ -]old|yo)\b"
+)
+OF_AGE = 18
+
+
+def age_told(name: str) -> int | None:
+    """The age that stands beside a name, where one does.
+
+    >>> age_told("Tim Young (17)"), age_told("Tim, aged 12"), age_told("Tim Young")
+    (17, 12, None)
+    """
+    found = _AGE.search(name.casefold())
+    return int(found[1] or found[2]) if found else None
+
+
+def verify_age(player: str, age: int | None = None) -> None:
+    """Refuse whoever is under 18, by the age asked or told beside the name. 13:47-6[age]."""
+    years = age if age is not None else age_told(player)
+    if years is not None and years < OF_AGE:
+        said = f"{player} is {years}, and nobody under {OF_AGE} takes part."
+        raise Refusal(said, cite="13:47-6[age]", instead=f"somebody of {OF_AGE} or more")
+
+
+def unnamed(player: str) -> bool:
+    """Whether nobody said who plays: no name, or only the number of a seat."""
+    return re.fullmatch(r"(?:seat \d+)?", player.strip()) is not None
+
+
 def name_key(name: str) -> tuple[str, ...]:
-    """What makes a name: its words without accents, case, points and order.
+    """What makes a name: its words without accents, case, points, titles and order.
 
     >>> name_key("P. Hale") == name_key("hale, p"), name_key("P. Hale") == name_key("Q. Hale")
     (True, False)
     """
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
-    words = "".join(sign if sign.isalnum() else " " for sign in plain.casefold()).split()
+    words = spoken(name)
+    words = [word for word in words if word not in _TITLES] or words
     return tuple(sorted(words))
 
 
@@ -51,14 +84,24 @@ def alike(one: str, other: str) -> bool:
 
 
 def might_be(typed: str, name: str) -> bool:
-    """Whether somebody who typed this may be one of that name: alike, or a part of it.
+    """Whether somebody who typed this may be one of that name: alike, a part of it, or with a slip of the pen.
 
     >>> might_be("Peter Hale", "P. Hale"), might_be("Hale", "P. Hale"), might_be("Pat", "P. Hale")
     (True, True, False)
+    >>> might_be("P. Hael", "P. Hale"), might_be("PHale", "P. Hale"), might_be("Mr. Hale", "P. Hale")
+    (True, True, True)
     """
-    mine, theirs = set(name_key(typed)), set(name_key(name))
+    mine, theirs = set(_as_meant(typed, name)), set(name_key(name))
+    if "".join(sorted(mine)) in {"".join(one) for one in permutations(sorted(theirs)[:4])} and len(mine) == 1:
+        return True
     part = bool(mine) and (mine <= theirs or theirs <= mine) and any(len(word) > 1 for word in mine & theirs)
-    return part or alike(typed, name)
+    return part or alike(" ".join(sorted(mine)), name)
+
+
+def _as_meant(typed: str, name: str) -> list[str]:
+    """The words that were typed, each as it stands in a name where only a slip of the pen is between them."""
+    known = [word for word in name_key(name) if len(word) >= _NEARLY]
+    return [next((one for one in known if slips(word, one) <= 1), word) for word in name_key(typed)]
 
 
 def badge_code(night: Night, number: int) -> str:

@@ -19,7 +19,7 @@ from .identity import same
 from .journal import Line
 from .model import OPERATING, Night
 from .opening import checklist
-from .payments import PURPOSES, Payment, pay
+from .payments import PAYEES, PURPOSES, Payment, pay
 from .pieces import parse_pieces
 from .settling import WAITED, Asked
 
@@ -41,19 +41,22 @@ def roles_of(night: Night, person: str) -> set[str]:
     return named | ({OPERATOR} if roles & set(OPERATING) else set()) | ({STAFF} if roles else set())
 
 
+CHOICES = {"purpose": PURPOSES, "payee": PAYEES}  # kinds of fields with few answers, each with what it means
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One thing that an operation asks for."""
 
     name: str
-    kind: str  # cash, dollars, pieces, chips, number, words, table, prize, purpose or ticks
+    kind: str  # cash, dollars, pieces, chips, number, words, table, prize, purpose, payee or ticks
     says: str
     needed: bool = True
 
     def as_dict(self) -> Written:
         """The field for a page; one of few answers with what each means."""
         told: Document = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
-        return told | ({"choices": dict(PURPOSES)} if self.kind == "purpose" else {})
+        return told | ({"choices": dict(CHOICES[self.kind])} if self.kind in CHOICES else {})
 
 
 Values = Document
@@ -159,7 +162,7 @@ def _ticks(_: Night, value: Any) -> list[str]:
 _READ: dict[str, Callable[[Night, object], object]] = {
     "cash": _cash, "dollars": _dollars, "number": _number, "words": _words, "table": lambda n, v: str(v).strip(),
     "prize": lambda n, v: str(v).strip(), "pieces": _pieces, "chips": _chips, "ticks": _ticks,
-    "purpose": _words,
+    "purpose": _words, "payee": _words,
 }  # fmt: skip
 _SUCH_AS = {
     "cash": "$20", "dollars": "$100", "number": "3", "pieces": "20 red, 4 green", "chips": "$500, or 20 red, 4 green",
@@ -216,7 +219,7 @@ def _sell(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
 
 
 def _pay(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
-    asked = Payment(v["purpose"], v["amount"], v["to"], v["what"] or "", v["check"] or "")
+    asked = Payment(v["purpose"], v["amount"], v["to"], v["what"] or "", v["check"] or "", v["payee"] or "")
     return pay(desk.books, at, by, asked)
 
 
@@ -263,8 +266,11 @@ OPERATIONS: dict[str, Operation] = {
             (
                 Field("player", "words", "Player's name"),
                 Field("shown", "words", "What shows who it is, where the name is like another's", needed=False),
+                Field("age", "number", "Age, of whoever may be under 18", needed=False),
             ),
-            lambda d, v, at, by: bank.give_badge(d.books, at, v["player"], by=by, shown=v["shown"] or ""),
+            lambda d, v, at, by: bank.give_badge(
+                d.books, at, v["player"], by=by, shown=v["shown"] or "", age=v["age"]
+            ),
         ),
         Operation(
             "open table", "Open a table", (OPERATOR,), "13:47-20.9(b)2",
@@ -392,6 +398,7 @@ OPERATIONS: dict[str, Operation] = {
                 Field("purpose", "purpose", "Purpose"), Field("amount", "cash", "Amount"),
                 Field("to", "words", "To whom"), Field("what", "words", "What for", needed=False),
                 Field("check", "words", "Number of the check", needed=False),
+                Field("payee", "payee", "What the payee is, where proceeds are used", needed=False),
             ),
             _pay,
         ),

@@ -6,19 +6,21 @@ A payment is judged together with those made before it: a cap is not passed in t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from ..errors import Refusal, nearest
-from ..table.money import Cents, dollars
+from ..table.money import DOLLAR, Cents, dollars
 from .accounts import BANK, CASH, PAID, Books
 from .check_people import belongs
 from .check_providers import rent_cap
 from .identity import alike, same
 from .journal import Line, Posting
 from .model import Night, Person
-from .people import CLASS_A, DAILY_PAY, days_of
-from .prize_kinds import CASH_RULE, sounds_like
+from .payment_words import heard
+from .people import CLASS_A, DAILY_PAY, days_of, licence_fee, municipal_fee
+from .prize_kinds import CASH_RULE
+from .vocabulary import Vocabulary, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Payment:
     to: str
     what: str = ""
     check: str = ""  # the number of the cheque
+    payee: str = ""  # what kind of payee it is: asked where proceeds are used
 
 
 PURPOSES = {
@@ -41,6 +44,16 @@ PURPOSES = {
     "expense": "goods or services that the games needed",
     "proceeds": "net proceeds, for an authorized purpose",
 }
+PAYEES = {
+    "organization": "a charity, a school, a church or another organization",
+    "business": "a shop or a company, on its bill",
+    "office": "a public office",
+    "person": "a person",
+}
+REGISTRATION: Cents = 100 * DOLLAR
+_COMPANY = {"inc", "llc", "ltd", "co", "corp", "company", "corporation", "incorporated", "limited", "the", "and"}
+_TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
+_COMMISSION = Vocabulary.of("commission, lgccc, legalized games of chance")
 _NEEDS_WORDS = {"expense": "13:47-6[expenses]", "proceeds": "13:47-6.3(a)"}
 
 
@@ -58,14 +71,16 @@ def pay(books: Books, at: datetime, by: str, payment: Payment) -> Line:
         known = "; ".join(f"{name}: {says}" for name, says in PURPOSES.items())
         said = f"{payment.purpose!r} is no purpose of a payment."
         raise Refusal(said, instead=f"{nearest(payment.purpose, PURPOSES)} ({known})")
-    _verify_no_cash_prize(books, payment)
+    payment = replace(payment, to=_provider_like(books.night, payment.to) or payment.to)
+    _verify_words(books, payment)
     if not payment.what and payment.purpose in _NEEDS_WORDS:
         said = f"The payment to {payment.to} does not say what for."
         raise Refusal(said, cite=_NEEDS_WORDS[payment.purpose], instead="what it buys, or which purpose it serves")
     _JUDGES[payment.purpose](books, by, payment)
     moved: list[Posting] = [(BANK, CASH, -payment.amount), (f"{PAID}{payment.purpose}", CASH, payment.amount)]
     data = {"what": payment.purpose, "for": payment.what, "amount": payment.amount, "to": payment.to}
-    return books.record("payment", at, by, {**data, "check": payment.check}, moved)
+    data |= {"check": payment.check} | ({"payee": payment.payee} if payment.payee else {})
+    return books.record("payment", at, by, data, moved)
 
 
 def payments(books: Books) -> list[Line]:
@@ -82,16 +97,18 @@ def paid_to(books: Books, name: str, purpose: str) -> Cents:
 # ---- whom the account may pay, purpose by purpose --------------------------------------------------------------------
 
 
-def _verify_no_cash_prize(books: Books, payment: Payment) -> None:
-    """Refuse cash for a player, whatever it is called. 13:47-20.10(c)3."""
-    cash = any(kind.cite == CASH_RULE for kind in sounds_like(payment.what))
-    player = _is_player(books, payment.to)
-    if (payment.purpose == "prizes" and (cash or player)) or (cash and "prize" in payment.what.casefold()):
-        said = f"{dollars(payment.amount)} to {payment.to} would be a prize in cash."
-        raise Refusal(said, cite=CASH_RULE, instead="a merchandise prize at the counter")
-    if player:
+def _verify_words(books: Books, payment: Payment) -> None:
+    """Refuse what the payment's own words forbid, and cash for a player, whatever it is called. 13:47-20.10(c)3."""
+    meant = heard(books.night, payment.purpose, payment.what)
+    if meant:
+        said = f"{dollars(payment.amount)} to {payment.to}, {payment.what!r}, {meant.says}."
+        raise Refusal(said, cite=meant.cite, instead=meant.instead)
+    if _is_player(books, payment.to):
         said = f"{payment.to} played tonight and is paid nothing from the account."
         raise Refusal(said, cite=CASH_RULE, instead="a merchandise prize at the counter")
+    if any(word in ("cash", "bills", "currency") for word in spoken(payment.check)):
+        said = "The account pays by check, never in cash."
+        raise Refusal(said, cite="13:47-20.9(b)3", instead="the number of the check")
 
 
 def _is_player(books: Books, name: str) -> bool:
@@ -127,6 +144,16 @@ def _rent(books: Books, by: str, payment: Payment) -> None:
     tables |= {table.number for table in night.tables if table.gear.provider == provider}
     most = rent_cap(len(tables), len(night.dates))
     _verify_cap(books, payment, most, "13:47-16.1(d)", f"{len(tables)} games over {len(night.dates)} days")
+    paid = sum(line.data["amount"] for line in payments(books) if line.data["what"] == "rent")
+    most = rent_cap(len(night.tables), len(night.dates))
+    _verify_sum(payment, paid, most, "13:47-16.1(d)", f"all {len(night.tables)} games, whoever provides them")
+
+
+def _provider_like(night: Night, name: str) -> str:
+    """A provider on file whose name this is, with or without "Inc." behind it."""
+    words = set(spoken(name)) - _COMPANY
+    known = {one.name: set(spoken(one.name)) - _COMPANY for one in night.providers}
+    return next((one for one, its in known.items() if its and its <= words), "")
 
 
 def _provider(night: Night, name: str) -> str | None:
@@ -196,6 +223,7 @@ def _bookkeeping(books: Books, by: str, payment: Payment) -> None:
     """A bookkeeper or accountant is paid, but neither the banker nor whoever pays. 13:47-20.5(d)[who-may-be-paid]."""
     person = _of_the_night(books, by, payment)
     if person is None:
+        _to_others(books, by, payment)
         return
     roles = {duty.role for duty in books.night.roster if duty.person == person.name}
     if roles - {"bookkeeper"}:
@@ -206,7 +234,7 @@ def _bookkeeping(books: Books, by: str, payment: Payment) -> None:
 def _to_others(books: Books, by: str, payment: Payment) -> None:
     """Fees, bills and proceeds go to others than the night's people and its provider. 13:47-20.10(c)6, 13:47-6.3(a)."""
     person = _of_the_night(books, by, payment)
-    if payment.purpose == "expense" and (provider := _provider(books.night, payment.to)):
+    if provider := _provider_like(books.night, payment.to):
         said = f"{provider} provides the games: what it is paid is rent, or pay of its operators."
         raise Refusal(said, cite="13:47-16.1(d)", instead="--purpose rent, or --purpose pay")
     if person is None:
@@ -221,12 +249,55 @@ def _to_others(books: Books, by: str, payment: Payment) -> None:
     raise Refusal(said, cite="13:47-20.5(d)[who-may-be-paid]", instead="the shop or supplier itself, on its own bill")
 
 
+def _fee(books: Books, by: str, payment: Payment) -> None:
+    """Fees go to the Commission and the municipality, each what it asks for the days. 13:47-4.9(c)12, 13:47-4.10."""
+    _to_others(books, by, payment)
+    night, days = books.night, len(books.night.dates)
+    town, office = night.licence.municipality or "", _office(books.night, payment.to)
+    if not office:
+        said = f"{payment.to} asks no fee for a casino night."
+        raise Refusal(
+            said, cite="13:47-4.9(c)12", instead=f"the Commission or {town}; --purpose expense for other bills"
+        )
+    before = sum(
+        line.data["amount"]
+        for line in payments(books)
+        if line.data["what"] == "fee" and _office(night, line.data["to"]) == office
+    )
+    if office == town:
+        _verify_sum(payment, before, municipal_fee(night, days), "13:47-4.10", f"the licence of {town}")
+    else:
+        most = licence_fee(days) + REGISTRATION
+        _verify_sum(payment, before, most, "13:47-4.9(c)12", "the Commission's licence and registration")
+
+
+def _office(night: Night, name: str) -> str:
+    """The office that a fee goes to: the Commission, the municipality, or none."""
+    town = night.licence.municipality or ""
+    if _COMMISSION.hears(name):
+        return "Commission"
+    return town if set(spoken(town)) & set(spoken(name)) else ""
+
+
+def _proceeds(books: Books, by: str, payment: Payment) -> None:
+    """Net proceeds serve an authorized purpose; none are given to a person. 13:47-6.3(a)."""
+    _to_others(books, by, payment)
+    person = payment.payee == "person" or bool(set(spoken(payment.to)) & _TITLES)
+    if person:
+        said = f"Net proceeds are given to nobody in person: {payment.to}."
+        raise Refusal(said, cite="13:47-6.3(a)", instead="the purpose itself, or a bill paid on somebody's behalf")
+    if payment.payee not in PAYEES:
+        known = "; ".join(f"{name}: {says}" for name, says in PAYEES.items())
+        said = f"What is {payment.to}? Net proceeds are given to nobody in person."
+        raise Refusal(said, cite="13:47-6.3(a)", instead=known)
+
+
 _JUDGES: dict[str, Callable[[Books, str, Payment], None]] = {
     "rent": _rent,
     "pay": _pay,
     "bookkeeping": _bookkeeping,
-    "fee": _to_others,
+    "fee": _fee,
     "prizes": _to_others,
     "expense": _to_others,
-    "proceeds": _to_others,
+    "proceeds": _proceeds,
 }

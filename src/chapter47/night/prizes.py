@@ -16,7 +16,7 @@ from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars
 from .accounts import AWARDED, IMITATION, PLAYERS, PRINTED, REDEEMED, SHELF, TICKETS, Books, prize_unit
 from .cheating import verify_redemption
-from .identity import find_player
+from .identity import find_player, verify_age
 from .journal import Line, Posting
 from .model import Prize
 from .roster import is_staff
@@ -105,6 +105,7 @@ def _verify(books: Books, at: datetime, player: str | None) -> str:
         raise Refusal(f"The night {when}.", cite="13:47-20.12(c)2", instead="redemption during the event")
     books.verify_time(at)
     who = find_player(books, player)
+    verify_age(who)
     if who and is_staff(books.night, who):
         raise Refusal(f"{who} works at the night and wins nothing.", cite="13:47-20.10(d)1", instead="a guest")
     verify_redemption(books, who)

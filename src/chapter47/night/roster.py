@@ -106,6 +106,16 @@ def one_place_at_a_time(night: Night) -> Iterator[Wrong]:
                 )
 
 
+@rule("13:47-6.11(c)", "roster")
+def shifts_run_forward(night: Night) -> Iterator[Wrong]:
+    """A shift ends after it begins."""
+    for duty in night.roster:
+        since, until = night.span(duty)
+        if night.dates and since >= until:
+            said = f"{duty.person}'s shift as {duty.role} would end {until:%H:%M}, before it begins at {since:%H:%M}."
+            yield Wrong(said, "an end after the beginning; past midnight it is the next day")
+
+
 def night_machine(table: NightTable) -> bool:
     """Whether a table is a machine that nobody deals at."""
     try:

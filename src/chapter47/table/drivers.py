@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from ..errors import Refusal
@@ -21,6 +23,7 @@ from .window import Action
 T = TypeVar("T")
 Answer = Callable[[Request], object]
 Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
+_code = attrgetter("code")  # of cards and tiles
 RAN_OUT = "A plan for bets or choices ran out of things to say (it raised StopIteration)."
 
 
@@ -70,6 +73,8 @@ class Answering:
         if type(reply) is Declaration:
             irregularities.verify(reply, self.table, request.admits)
             out = irregularities.card_taken(reply, self.table)
+            if type(self.dealer) is Dealer:
+                self.dealer.verify(reply, self.table)
             if out is not None and type(self.dealer) is Dealer:
                 self.dealer.take_out(out, self.table.shoe.name)
         else:
@@ -103,6 +108,10 @@ def confirmed(request: requests.Attest) -> tuple[requests.Attestation, ...]:
     return tuple(requests.Attestation(act.role, value=act.expects) for act in request.acts)
 
 
+def _not_in_shoe(card: Card) -> Refusal:
+    return Refusal(f"The {card.name} is not in the shoe.", instead="the card that was drawn")
+
+
 class Dealer:
     """Answers for chance: shuffles, cuts, draws, rolls and spins from a source. Holds the order of the cards."""
 
@@ -127,6 +136,20 @@ class Dealer:
         answer = self.answers.get(type(request))
         return answer(request) if answer is not None else None
 
+    def verify(self, declared: Declaration, table: Table) -> None:
+        """Refuse a declared card that the stack contradicts: one that is not in it, or does not lie unseen."""
+        if declared.card is None or not table.game.irregularities[declared.key].needs_card:
+            return
+        stack = self._stack(table.shoe.name)
+        if table.game.irregularities[declared.key].in_shoe:
+            if declared.card not in stack:
+                raise _not_in_shoe(declared.card)
+        elif table.shoe.unseen:
+            unseen = Counter(table.shoe.remaining()) - Counter(stack)
+            if declared.card not in unseen:
+                told = f"The {declared.card.name} does not lie there."
+                raise Refusal(told, instead=" or ".join(card.code for card in unseen) or "a card that does")
+
     def take_out(self, card: Card, side: str = "") -> None:
         """A card that staff declared leaves the stack, wherever it lay: it is not to come again."""
         stack = self._stack(side)
@@ -134,7 +157,7 @@ class Dealer:
             if stack[at] is card:
                 del stack[at]
                 return
-        raise Refusal(f"The {card.name} is not in the shoe.", instead="the card that was drawn")
+        raise _not_in_shoe(card)
 
     def _roll(self, request: requests.Roll) -> tuple[int, ...]:
         below, faces = self.source.below, request.faces
@@ -183,7 +206,7 @@ class Dealer:
 
     def order(self, side: str = "") -> list[str]:
         """The order of a stack, to be kept where nobody at the table sees it."""
-        return [str(card) for card in self._stack(side)]
+        return list(map(_code, self._stack(side)))
 
     def restore(self, request: requests.Shuffle, order: Sequence[str]) -> None:
         """Put a stack back into an order that was kept."""

@@ -386,6 +386,7 @@ Upcaster = Callable[[Document], Document]
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}  # (kind, schema): how such a body becomes one of the next schema
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode = msgspec.json.Decoder(AnyEvent).decode
+_decode_all = msgspec.json.Decoder(list[AnyEvent]).decode
 
 
 class Unreadable(Refusal):
@@ -443,14 +444,20 @@ def _unreadable(body: str, error: Exception) -> Unreadable:
 
 def read_back(event: Event) -> str:
     """An event as it is stored, once it was read back and is the same: nothing else is ever written."""
+    return all_read_back([event])[0]
+
+
+def all_read_back(found: list[Event]) -> list[str]:
+    """The same of several."""
     try:
-        body = encode(event)
-        again = decode(body)
-    except (UnicodeError, msgspec.MsgspecError) as error:
+        bodies = [_encode(event) for event in found]
+        again = _decode_all(b"[%b]" % b",".join(bodies))
+    except (UnicodeError, msgspec.MsgspecError, RecursionError) as error:
         raise Unreadable(f"This cannot be written down: {error}.", instead="plain text") from None
-    if again != event:
-        raise Unreadable(f"An event {kind_of(event)!r} does not read back as it was.", instead="plain values")
-    return body
+    if again != found:
+        kind = next((kind_of(was) for was, now in zip(found, again, strict=False) if was != now), "")
+        raise Unreadable(f"An event {kind!r} does not read back as it was.", instead="plain values")
+    return [body.decode() for body in bodies]
 
 
 # ---- who may see what ------------------------------------------------------------------------------------------------

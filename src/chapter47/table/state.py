@@ -6,7 +6,7 @@ A table is saved where its betting window is open. What nobody may see, the orde
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -118,7 +118,7 @@ def save(table: Table) -> bytes:
         TableState(
             SCHEMA,
             table.game.key,
-            table.elections.model_dump(mode="json", exclude_unset=True),
+            _elected(table),
             table.limits,
             table.round,
             table.rounds,
@@ -137,6 +137,13 @@ def save(table: Table) -> bytes:
             tuple(sorted(table.away)),
         )
     )
+
+
+def _elected(table: Table) -> Document:
+    """The elections as they are stored, which never change."""
+    if (known := table.derived.get(_elected)) is None:
+        known = table.derived[_elected] = table.elections.model_dump(mode="json", exclude_unset=True)
+    return cast(Document, known)
 
 
 def load(body: bytes) -> Table:
@@ -176,13 +183,13 @@ def _standing(wager: Wager) -> Standing:
 
 def _shoe(shoe: Shoe) -> ShoeState:
     return ShoeState(
-        tuple((card.code, n) for card, n in shoe.composition.items()),
-        tuple((card.code, n) for card, n in shoe.out.items() if n),
+        tuple([(card.code, n) for card, n in shoe.composition.items()]),
+        tuple([(card.code, n) for card, n in shoe.out.items() if n]),
         shoe.left,
         shoe.cutting_card,
         shoe.unseen,
-        tuple(card.code for card in shoe.held),
-        tuple((name, tuple(card.code for card in cards)) for name, cards in shoe.discards),
+        tuple([card.code for card in shoe.held]),
+        tuple([(name, tuple([card.code for card in cards])) for name, cards in shoe.discards]),
     )
 
 

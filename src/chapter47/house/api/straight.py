@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...documents import Document
 from ...errors import Refusal
-from ..gate import Answer, Body, careful, too_much
+from ..gate import BODY, Answer, Begun, Body, careful, too_much
 from ..metrics import Metrics
 from ..once import Once, asked
 from ..people import Right, Session
@@ -67,9 +67,12 @@ class Straight:
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
-        message = await Body(scope, receive, answer := Answer(scope, send))()
-        if answer.over:
-            return
+        begun = Begun(receive())
+        message = begun.message
+        if message is None:  # it does not come with its head
+            message = await Body(scope, _late(begun, receive), answer := Answer(scope, send))()
+            if answer.over:
+                return
         given = self._given(scope, way, int(found[1]), message)
         if given is None:
             await self.app(scope, _again(message, receive), send)
@@ -79,8 +82,8 @@ class Straight:
 
     def _given(self, scope: Scope, way: Way, table: int, message: Message) -> Given | None:
         """A call that needs no second look; None of any other."""
-        headers = dict(scope["headers"])
-        whole = message["type"] == "http.request" and not message.get("more_body")
+        headers, raw = dict(scope["headers"]), message.get("body", b"")
+        whole = message["type"] == "http.request" and not message.get("more_body") and len(raw) <= BODY
         if not whole or len(headers) < len(scope["headers"]) or not self.house.holds(table):
             return None
         session = self._session(scope, headers)
@@ -89,18 +92,17 @@ class Straight:
         sent, prefer = headers.get(b"idempotency-key", b"").decode("latin-1"), headers.get(b"prefer", b"")
         if not KEY.fullmatch(sent) or len(prefer) > LONGEST:
             return None
-        named: Document = {"table": table, "session": session, "house": self.house}
-        raw = message.get("body", b"")
+        named: Document = {"table": table, "session": session, "house": self.house, "prefer": prefer.decode("latin-1")}
         try:
             body = orjson.loads(raw) if raw else None
             if way.body is not None:
                 if headers.get(b"content-type") != b"application/json":
                     return None
-                named[way.body[0]] = way.body[1].model_validate(body)
+                named[way.body[0]] = way.body[1].__pydantic_validator__.validate_python(body)
         except (ValidationError, ValueError):
             return None
-        request = asked(f"POST {scope['path']}", body) if sent else ""
-        return Given(named | {"key": Once(sent, request=request), "prefer": prefer.decode("latin-1")}, session)
+        named["key"] = Once(sent, request=asked(f"POST {scope['path']}", body) if sent else "")
+        return Given(named, session)
 
     def _session(self, scope: Scope, headers: dict[bytes, bytes]) -> Session | None:
         """Whoever asks, if that can be told at once."""
@@ -142,6 +144,18 @@ def _ways(router: APIRouter) -> list[tuple[str, Way]]:
 
 def _is_body(annotation: Any) -> bool:
     return inspect.isclass(annotation) and issubclass(annotation, BaseModel)
+
+
+def _late(begun: Begun, receive: Receive) -> Receive:
+    """What is being received already, and then the rest."""
+
+    async def late() -> Message:
+        if begun.message is None:
+            await begun
+            return begun.message or {}
+        return await receive()
+
+    return late
 
 
 def _again(message: Message, receive: Receive) -> Receive:

@@ -9,8 +9,7 @@ from typing import Any
 
 from nicegui import ui
 
-from ...night.operations import Field, find_operation
-from ...night.payments import PURPOSES
+from ...night.operations import CHOICES, Field, find_operation
 from ...night.pieces import denominations
 from .night_parts import NightPage, entry_told
 from .table_parts import rule_link
@@ -45,11 +44,11 @@ class OperationForm:
         mark = f'data-field="{field.name}" dense outlined'
         if field.kind in ("pieces", "chips"):
             self._pieces(field, label)
-        elif field.kind in ("table", "prize", "purpose"):
+        elif field.kind in ("table", "prize", *CHOICES):
             options = {
                 "table": {one.number: f"{one.number}: {one.game}" for one in night.tables},
                 "prize": {one.number: f"{one.number}: {one.name}" for one in night.prizes},
-                "purpose": {name: f"{name}: {says}" for name, says in PURPOSES.items()},
+                **{kind: {name: f"{name}: {says}" for name, says in few.items()} for kind, few in CHOICES.items()},
             }[field.kind]
             chosen = ui.select(options, label=label).props(mark).classes("grow")
             self.read[field.name] = lambda: chosen.value

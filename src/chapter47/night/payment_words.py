@@ -1,0 +1,77 @@
+"""What a payment says it is for, heard: pay, rent, tips, prizes and refunds under another name are what they are."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .model import Night
+from .prize_kinds import CASH_RULE, KINDS
+from .vocabulary import Vocabulary
+
+_BACK = Vocabulary.of(
+    "refund, buy back, bought back, buyback, buying back, cash out, cashed out, cash in, cashed in, redeem, "
+    "redemption, reimburse, reimbursement, money back, take back, took back, returned"
+)
+_IMITATION = Vocabulary.of(
+    "chips, scrip, token, imitation money, play money, funny money, casino money, unused tickets"
+)
+_WINNER = Vocabulary.of("prize, winner, winnings, player, jackpot, payout")
+_TIP = Vocabulary.of("gratuity, tip, tip jar, tipping")
+_WORK = Vocabulary.of(
+    "dealing, croupier, pit boss, wage, salary, overtime, dealer services, operator services, dealer fee, "
+    "operator fee, dealers pay, running the tables, running the games, ran the games, supervising the, boxman, "
+    "stickman, boxperson, stickperson, for working, for work at",
+    last="dealer, operator, supervisor",
+    unless="meals, food, aprons, shirts, badges, coffee, water, lunch, dinner, supper",
+)
+_RENT = Vocabulary.of("rent, rental, renting, hire, hiring, lease, leasing, loan of, use of")
+_GAMES = Vocabulary.of(
+    "roulette, craps, blackjack, baccarat, caribbean stud, let it ride, red dog, money wheel, chuck a luck, games, "
+    "gaming, casino, wheel, layout, dice, shoe, gaming tables, card table, dealing shoe, slot machine, skill stop, "
+    "token pusher",
+    last="table, equipment",
+    unless="chairs, chair, hall, kitchen, sound",
+)
+_SHARE = Vocabulary.of("commission on, share of, cut of, split of, profit share, kickback, finders fee, bonus")
+_PERCENT = re.compile(r"\d\s*(?:%|per ?cent)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a payment is in truth: the paragraph, and what is done instead."""
+
+    says: str
+    cite: str
+    instead: str
+
+
+def heard(night: Night, purpose: str, what: str) -> Heard | None:
+    """What the words of a payment give away that its purpose does not say; nothing where they agree.
+
+    The account pays out no imitation money, 13:47-20.8(b)1, buys no prize back, 13:47-20.10(c)5, pays no cash to a
+    winner, 13:47-20.10(c)3, and no tip, 13:47-20.10(d)2. Work at a game is pay, 13:47-20.5(d)[who-may-be-paid], a
+    game's rent is rent, 13:47-16.1(d), and a share of what came in is no expense, 13:47-6[expenses].
+    """
+    if _BACK.hears(what) and _IMITATION.hears(what):
+        return Heard(
+            "would turn imitation money back into cash", "13:47-20.8(b)1", "a merchandise prize during the night"
+        )
+    if _BACK.hears(what) and (_WINNER.hears(what) or any(_names(prize.name, what) for prize in night.prizes)):
+        return Heard("would buy a prize back", "13:47-20.10(c)5", "the prize kept")
+    cash = KINDS["cash"].words.hears(what)
+    if cash and (purpose == "prizes" or _WINNER.hears(what)):
+        return Heard("would be a prize in cash", CASH_RULE, "a merchandise prize at the counter")
+    if _TIP.hears(what):
+        return Heard("would be a tip", "13:47-20.10(d)2", "no tip, direct or indirect")
+    if purpose != "pay" and _WORK.hears(what):
+        return Heard("is pay for work at the games", "13:47-20.5(d)[who-may-be-paid]", "--purpose pay, to an operator")
+    if purpose != "rent" and _RENT.hears(what) and _GAMES.hears(what):
+        return Heard("is rent of games", "13:47-16.1(d)", "--purpose rent, to their provider")
+    if purpose != "proceeds" and (_SHARE.hears(what) or _PERCENT.search(what)):
+        return Heard("is a share of what came in, not a bill", "13:47-6[expenses]", "what the goods or services cost")
+    return None
+
+
+def _names(prize: str, what: str) -> bool:
+    return Vocabulary((prize,)).hears(what)

@@ -1,0 +1,133 @@
+"""Words as people write them: plurals, words written together or apart, and slips of the pen are the same word."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+LONG, VERY_LONG = 6, 9  # letters from which one slip, and two, leave a word what it is
+COMPOUND = 4  # letters of a word that is found within another
+# Words of other things that are near one of ours: never taken for a slip or a compound.
+_OTHERS = frozenset(
+    "cashmere cashew cashews monkey monkeys cheek cheeks chick chicks chuck begun vagabond piston pistons danger "
+    "digger treasure treasures crossword crosswords password release releases stocking stockings checkers checkered "
+    "checkerboard chequered coincidence twine entwine bonding whisk whisks seahorse greenhouse birdhouse dollhouse "
+    "playhouse lighthouse moneywort swordfish gunmetal woodstock household houseplant housewares "
+    "beeswax sock socks spirit bullet ginger gingham rummy winter winery chipmunk chipboard kegel petunia".split()
+)  # fmt: skip
+
+
+def spoken(text: str) -> list[str]:
+    """The words of a text without case, accents and signs.
+
+    >>> spoken("A Bottle of Jack Daniel's, 12-year")
+    ['a', 'bottle', 'of', 'jack', 'daniels', '12', 'year']
+    """
+    plain = (
+        unicodedata.normalize("NFKD", text).casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
+    )
+    kept = (sign for sign in plain if not unicodedata.combining(sign))
+    return "".join(sign if sign.isalnum() else " " for sign in kept).split()
+
+
+def one_of(word: str) -> set[str]:
+    """A word, and what it is one of several of.
+
+    >>> sorted(one_of("puppies")), sorted(one_of("boxes"))
+    (['puppi', 'puppie', 'puppies', 'puppy'], ['box', 'boxe', 'boxes'])
+    """
+    ends = (("ies", "y"), ("ves", "fe"), ("es", ""), ("s", ""))
+    return {word} | {word[: -len(end)] + one for end, one in ends if word.endswith(end) and len(word) > len(end) + 1}
+
+
+@cache
+def slips(one: str, other: str) -> int:
+    """How many letters were left out, put in, mistaken or swapped between two words.
+
+    >>> slips("cigarette", "ciggarete"), slips("cash", "csah"), slips("rifle", "rifle")
+    (2, 1, 0)
+    """
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        two_before, before, row = before, row, [at]
+        for to, mark in enumerate(other, 1):
+            least = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != mark))
+            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == mark:
+                least = min(least, two_before[to - 2] + 1)
+            row.append(least)
+    return row[-1]
+
+
+def is_word(written: str, word: str) -> bool:
+    """Whether what was written is a word: as it is, one of several, within another, or with a slip.
+
+    >>> is_word("pocketknives", "knife"), is_word("cashprize", "cash"), is_word("cashmere", "cash")
+    (True, True, False)
+    """
+    if written == word:
+        return True
+    if written in _OTHERS or len(written) < len(word) - 1:
+        return False
+    return any(one == word or _within(one, word) or _slipped(one, word) for one in one_of(written))
+
+
+def _within(written: str, word: str) -> bool:
+    rest = len(written) - len(word)
+    if len(word) < COMPOUND:
+        return word == "gun" and rest > 1 and written.endswith(word)
+    return (rest > 1 and written.endswith(word)) or (rest > 2 and written.startswith(word))
+
+
+def _slipped(written: str, word: str) -> bool:
+    if written[0] != word[0]:
+        return False
+    if len(word) < LONG:
+        swapped = sorted(written) == sorted(word) and len(word) >= COMPOUND
+        return (swapped or (len(word) == LONG - 1 and len(written) != len(word))) and slips(written, word) == 1
+    return slips(written, word) <= (2 if len(word) >= VERY_LONG else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Words and phrases that speak of one thing."""
+
+    anywhere: tuple[str, ...]
+    last: tuple[str, ...] = ()  # words that speak of it only where they are what is meant: a dog, not a dog bed
+    unless: tuple[str, ...] = ()  # words beside which those do not: a toy dog
+
+    @staticmethod
+    def of(anywhere: str, last: str = "", unless: str = "") -> Vocabulary:
+        """Words and phrases between commas."""
+        return Vocabulary(*(tuple(filter(None, map(str.strip, one.split(",")))) for one in (anywhere, last, unless)))
+
+    def hears(self, text: str) -> bool:
+        """Whether a text speaks of it.
+
+        >>> dogs = Vocabulary.of("puppy, live animal", last="dog", unless="toy")
+        >>> [dogs.hears(told) for told in ("two pupies", "a dog", "dog bed", "toy dog", "liveanimals")]
+        [True, True, False, False, True]
+        """
+        words = spoken(text)
+        if any(_phrase(words, spoken(phrase)) for phrase in self.anywhere):
+            return True
+        return bool(words) and not set(words) & set(self.unless) and bool(one_of(words[-1]) & set(self.last))
+
+
+SILENT = Vocabulary(())
+
+
+def _phrase(words: list[str], phrase: list[str]) -> bool:
+    """Whether words stand in a text in this order, apart or together."""
+    together = [one + other for one, other in pairwise(words)]
+    whole = "".join(phrase)
+    if any(whole in one_of(word) for word in together):
+        return True
+    if len(phrase) == 1:
+        return any(is_word(word, whole) for word in words)
+    ends = range(len(words) - len(phrase) + 1)
+    if any(all(map(is_word, words[at : at + len(phrase)], phrase)) for at in ends):
+        return True
+    return any(whole in one_of(word) for word in words)
