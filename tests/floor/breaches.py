@@ -213,6 +213,7 @@ BREACHES: dict[str, tuple[str, str]] = {
     "19:47-17.2[deck]": ("double-down-stud", 'equipment = { backs = ["red", "blue"] }'),
     "19:47-17.6[seated]": ("double-down-stud", "elections = { players = 8 }"),
     "19:47-17.10[limit]": ("double-down-stud", "elections = { payout_limit = 0 }"),
+    "19:47-17.10[limit-posted]": ("double-down-stud", ""),
     "19:47-17.11[change-method]": ("double-down-stud", 'equipment = { shuffler = "ace" }'),
     "19:47-18.2[backs]": (
         "let-it-ride",

@@ -13,9 +13,7 @@ from typer.testing import CliRunner
 from chapter47 import Refusal, game_types
 from chapter47.cli import app
 from chapter47.floor import check
-from chapter47.floor.amendments import CAME, EDITIONS
 from chapter47.floor.editions import (
-    adopted,
     changed_since,
     elect_on,
     first_day,
@@ -27,6 +25,8 @@ from chapter47.floor.editions import (
     since,
 )
 from chapter47.games import game_type
+from chapter47.rulebook import Cite
+from chapter47.rulebook.amendments import CAME, EDITIONS, adopted
 from chapter47.table.elections import Choice
 
 RUN = CliRunner()
@@ -167,7 +167,7 @@ def test_every_date_names_an_election_a_value_and_an_amendment_that_are_there() 
 
 
 def _amended() -> dict[str, str]:
-    from chapter47.floor.amendments import AMENDED
+    from chapter47.rulebook.amendments import AMENDED
 
     return AMENDED
 
@@ -198,9 +198,9 @@ def test_what_was_not_offered_yet_is_listed() -> None:
 
 def test_a_section_that_was_not_adopted_yet_offers_nothing() -> None:
     streak = Choice("streak", "true, false", False, "", "19:47-2.22(a)", None)
-    assert first_day(streak) == adopted("19:47-2.22") == date(2001, 1, 16)
-    assert adopted("19:47-1.12(a)1") == date(2008, 5, 19)  # the fire bet
-    assert adopted("19:47-1.2(a)1") is None
+    assert first_day(streak) == adopted(Cite.parse("19:47-2.22")) == date(2001, 1, 16)
+    assert adopted(Cite.parse("19:47-1.12(a)1")) == date(2008, 5, 19)  # the fire bet
+    assert adopted(Cite.parse("19:47-1.2(a)1")) is None
 
 
 @pytest.mark.parametrize("text", ["soon", "2006-13-01", "1492-10-12", "1978-06-01"])

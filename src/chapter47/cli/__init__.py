@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -30,6 +30,7 @@ from . import (
     school,
     session,
     shoe,
+    show,
     simulate,
     strategy,
     tables,
@@ -185,30 +186,31 @@ def start(
             typer.echo(page)
 
 
-class Room(Protocol):
-    """A module of commands."""
-
-    def register(self, app: typer.Typer) -> None:
-        """Add the module's commands to the program."""
-
-
-ROOMS: dict[str, tuple[Room, ...]] = {
-    "Look a rule up": (rules, tables, changes),
-    "Know what a wager is worth": (numbers, events, strategy, shoe, session, design, simulate, verify),
-    "Play, deal, learn": (play, poker, school),
-    "Check a floor": (floor, compliance),
-    "Run live tables": (house, people, vault),
-    "Run a casino night": (night,),
-    "This program": (doctor,),
+# What the help shows under one heading: the commands of modules, and groups.
+PANELS: dict[str, tuple[show.Commands | typer.Typer, ...]] = {
+    "Look a rule up": (rules.COMMANDS, tables.COMMANDS, changes.COMMANDS),
+    "Know what a wager is worth": (
+        numbers.COMMANDS,
+        events.COMMANDS,
+        strategy.COMMANDS,
+        shoe.COMMANDS,
+        session.COMMANDS,
+        design.COMMANDS,
+        simulate.COMMANDS,
+        verify.COMMANDS,
+    ),
+    "Play, deal, learn": (play.COMMANDS, poker.GROUP, school.COMMANDS),
+    "Check a floor": (floor.COMMANDS, compliance.COMMANDS, compliance.VIGORISH),
+    "Run live tables": (house.COMMANDS, people.GROUP, vault.COMMANDS, vault.FAIR),
+    "Run a casino night": (night.GROUP,),
+    "This program": (doctor.COMMANDS,),
 }
-for panel, rooms in ROOMS.items():
-    commands, groups = len(app.registered_commands), len(app.registered_groups)
+for panel, rooms in PANELS.items():
     for room in rooms:
-        room.register(app)
-    for command in app.registered_commands[commands:]:
-        command.rich_help_panel = panel
-    for group in app.registered_groups[groups:]:
-        group.rich_help_panel = panel
+        if isinstance(room, typer.Typer):
+            app.add_typer(room, rich_help_panel=panel)
+        else:
+            show.add_commands(app, room, panel=panel)
 
 
 def main() -> None:

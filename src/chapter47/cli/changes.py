@@ -13,16 +13,6 @@ if TYPE_CHECKING:
     from ..floor.changes import Changes
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 changes craps --from 1998-01-01 --to 2011-02-01",
-            "chapter47 changes minibaccarat --from 1999-01-01 --to 2009-01-01 --no-edges --json",
-        )
-    )(changes)
-
-
 def changes(
     game: show.GameKey,
     first: Annotated[str, typer.Option("--from", metavar="DAY", help="The earlier day, such as 1999-06-01.")],
@@ -75,3 +65,11 @@ def _section(heading: str, lines: list[str]) -> None:
 
 def _edge(edge: float | None) -> str:
     return "not offered" if edge is None else show.percent(edge)
+
+
+COMMANDS: show.Commands = {
+    changes: (
+        "chapter47 changes craps --from 1998-01-01 --to 2011-02-01",
+        "chapter47 changes minibaccarat --from 1999-01-01 --to 2009-01-01 --no-edges --json",
+    ),
+}

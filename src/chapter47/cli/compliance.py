@@ -23,27 +23,15 @@ Clerk = Annotated[str, typer.Option("--clerk", metavar="NAME", help="The pit cle
 Dealer = Annotated[str, typer.Option("--dealer", metavar="NAME", help="The dealer.")]
 Day = Annotated[str, typer.Option("--day", metavar="DAY", help="The gaming day, such as 2010-05-01.")]
 
-vigorish = typer.Typer(
-    help="Complimentary vigorish forms: deferred vigorish that is never collected (19:47-3.3(c)3, 7.3(c)3).",
-    no_args_is_help=True,
+VIGORISH = show.group(
+    "vigorish", "Complimentary vigorish forms: deferred vigorish that is never collected (19:47-3.3(c)3, 7.3(c)3)."
 )
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.add_typer(vigorish, name="vigorish")
-    app.command(epilog=show.examples("chapter47 petition petition.toml"))(petition)
-    app.command(
-        epilog=show.examples(
-            "chapter47 conduct --role dealer", "chapter47 conduct strategy --role dealer --floor floor.toml --table 7"
-        )
-    )(conduct)
 
 
 # ---- vigorish forms ------------------------------------------------------------------------------------------------
 
 
-@vigorish.command("open")
+@VIGORISH.command("open")
 def open_series(
     series: Series,
     game: Annotated[str, typer.Option("--game", metavar="GAME", help="minibaccarat or punto-banco.")],
@@ -58,7 +46,7 @@ def open_series(
     _told(as_json, {"file": str(series), "next": made.book.next_serial}, f"Series {first} to {last} begun in {series}.")
 
 
-@vigorish.command()
+@VIGORISH.command()
 def prepare(
     series: Series,
     clerk: Clerk,
@@ -78,7 +66,7 @@ def prepare(
     )
 
 
-@vigorish.command()
+@VIGORISH.command()
 def sign(
     series: Series,
     serial: Serial,
@@ -108,7 +96,7 @@ def sign(
     _told(as_json, file.book.forms[serial].as_dict(), *_sheet(file.book.forms[serial]))
 
 
-@vigorish.command()
+@VIGORISH.command()
 def finish(series: Series, serial: Serial, copies: int = 2, as_json: show.Json = False) -> None:
     """Make a complete form final: an original and a duplicate with one serial number."""
     file = _file(series)
@@ -116,7 +104,7 @@ def finish(series: Series, serial: Serial, copies: int = 2, as_json: show.Json =
     _told(as_json, file.book.forms[serial].as_dict(), *(f"{copy.kind} of form {copy.serial}" for copy in made))
 
 
-@vigorish.command()
+@VIGORISH.command()
 def drop(series: Series, serial: Serial, dealer: Dealer, boss: Boss, clerk: Clerk, as_json: show.Json = False) -> None:
     """Drop the original before those who signed it."""
     file = _file(series)
@@ -124,7 +112,7 @@ def drop(series: Series, serial: Serial, dealer: Dealer, boss: Boss, clerk: Cler
     _told(as_json, file.book.forms[serial].as_dict(), f"The original of form {serial} is in the drop box.")
 
 
-@vigorish.command()
+@VIGORISH.command()
 def void(series: Series, serial: Serial, boss: Boss, clerk: Clerk, as_json: show.Json = False) -> None:
     """Mark a form VOID; its number stays in the series."""
     file = _file(series)
@@ -132,7 +120,7 @@ def void(series: Series, serial: Serial, boss: Boss, clerk: Clerk, as_json: show
     _told(as_json, file.book.forms[serial].as_dict(), f"Form {serial} is void; both copies are kept.")
 
 
-@vigorish.command("close-day")
+@VIGORISH.command("close-day")
 def close_day(
     series: Series,
     day: Day,
@@ -167,7 +155,7 @@ def close_day(
         raise typer.Exit(INCOMPLETE)
 
 
-@vigorish.command("show")
+@VIGORISH.command("show")
 def show_form(series: Series, serial: int | None = None, as_json: show.Json = False) -> None:
     """Show a form, or the whole series."""
     book = _file(series).book
@@ -273,3 +261,12 @@ def conduct(
         return
     for one in [Aid(aid)] if aid is not None else list(Aid):
         show.say(f"{one.value}: {'may be told' if one in allowed else 'may not be told (19:47-8.1)'}")
+
+
+COMMANDS: show.Commands = {
+    petition: ("chapter47 petition petition.toml",),
+    conduct: (
+        "chapter47 conduct --role dealer",
+        "chapter47 conduct strategy --role dealer --floor floor.toml --table 7",
+    ),
+}

@@ -11,13 +11,6 @@ from . import show
 from .numbers import Csv
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(epilog=show.examples("chapter47 design pair-plus.toml", "chapter47 design pair-plus.toml --json"))(
-        design
-    )
-
-
 def design(
     brief: Annotated[Path, typer.Argument(metavar="FILE", help="The brief in TOML, docs/strategies.md.")],
     as_csv: Csv = False,
@@ -52,3 +45,11 @@ def design(
     show.say(f"The lines in order: {', '.join(lines)}.", "What one more unit on a line adds to the edge:")
     moved = [[line, f"{change:+.4%}"] for line, change in told.sensitivity.items()]
     show.say(show.table(["line", "edge"], moved, numbers=["edge"]))
+
+
+COMMANDS: show.Commands = {
+    design: (
+        "chapter47 design pair-plus.toml",
+        "chapter47 design pair-plus.toml --json",
+    ),
+}

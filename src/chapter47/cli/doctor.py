@@ -28,12 +28,6 @@ EXTRAS = {
 _NAME, _EXTRA = re.compile(r"^[\w.-]+"), re.compile(r"extra == ['\"](\w+)['\"]")
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(epilog=show.examples("chapter47 doctor", "chapter47 doctor --json"))(doctor)
-    app.command(epilog=show.examples("chapter47 warm", "chapter47 warm blackjack craps"))(warm)
-
-
 @dataclass(frozen=True, slots=True)
 class Part:
     """An extra of the package: what it is for, what it needs, and what of that is not here."""
@@ -164,3 +158,15 @@ def _compiled(kind: GameType) -> str:
     except Refusal as refusal:
         return refusal.message
     return f"ready in {time.perf_counter() - began:.1f} s"
+
+
+COMMANDS: show.Commands = {
+    doctor: (
+        "chapter47 doctor",
+        "chapter47 doctor --json",
+    ),
+    warm: (
+        "chapter47 warm",
+        "chapter47 warm blackjack craps",
+    ),
+}

@@ -18,20 +18,6 @@ if TYPE_CHECKING:
 MOST_WAYS = 17  # digits of a count that a table of 80 columns has room for
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 events minibaccarat banker",
-            "chapter47 events craps pass pass-odds=2",
-            "chapter47 events blackjack blackjack --csv",
-            "chapter47 events roulette red --by-class",
-            "chapter47 events three-card-poker pair-plus --parquet pair-plus.parquet",
-            "chapter47 events craps pass dont-pass --covariance",
-        )
-    )(events)
-
-
 def events(
     game: show.GameKey,
     wagers: Annotated[
@@ -124,3 +110,15 @@ def _tell(heading: str, told: EventTable) -> None:
 def _figure(name: str, value: float) -> str:
     shares = ("house_edge", "element_of_risk", "per_resolved", "hit_frequency")
     return show.percent(value) if name in shares else f"{value:.6f}"
+
+
+COMMANDS: show.Commands = {
+    events: (
+        "chapter47 events minibaccarat banker",
+        "chapter47 events craps pass pass-odds=2",
+        "chapter47 events blackjack blackjack --csv",
+        "chapter47 events roulette red --by-class",
+        "chapter47 events three-card-poker pair-plus --parquet pair-plus.parquet",
+        "chapter47 events craps pass dont-pass --covariance",
+    ),
+}

@@ -24,27 +24,6 @@ UNLAWFUL, EMPTY = 1, 2
 FloorPath = Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="A floor file; chapter47 init writes one.")]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    add = app.command
-    add(epilog=show.examples("chapter47 init floor.toml"))(init)
-    add(epilog=show.examples("chapter47 check floor.toml", "chapter47 check floor.toml --as-of 2006-01-01 --json"))(
-        check
-    )
-    add(
-        epilog=show.examples(
-            "chapter47 notice before.toml after.toml",
-            'chapter47 notice before.toml after.toml --at "2010-05-01 14:00" --html signs',
-        )
-    )(notice)
-    add(
-        epilog=show.examples(
-            "chapter47 guide floor.toml --table 7", "chapter47 guide floor.toml --table 7 --html guide.html"
-        )
-    )(guide)
-    add(epilog=show.examples("chapter47 submission floor.toml", "chapter47 submission floor.toml --json"))(submission)
-
-
 def print_lines(*lines: str) -> None:
     """Print lines of at most 80 columns; what runs over stands under its beginning."""
     for line in lines:
@@ -323,3 +302,24 @@ def submission(
         show.say(f"Wrote {page}.")
     else:
         print_lines(*markdown(floor, lines).rstrip().split("\n"))
+
+
+COMMANDS: show.Commands = {
+    init: ("chapter47 init floor.toml",),
+    check: (
+        "chapter47 check floor.toml",
+        "chapter47 check floor.toml --as-of 2006-01-01 --json",
+    ),
+    notice: (
+        "chapter47 notice before.toml after.toml",
+        'chapter47 notice before.toml after.toml --at "2010-05-01 14:00" --html signs',
+    ),
+    guide: (
+        "chapter47 guide floor.toml --table 7",
+        "chapter47 guide floor.toml --table 7 --html guide.html",
+    ),
+    submission: (
+        "chapter47 submission floor.toml",
+        "chapter47 submission floor.toml --json",
+    ),
+}

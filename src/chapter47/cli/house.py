@@ -17,30 +17,6 @@ if TYPE_CHECKING:
     from ..night.auditing import Audit
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(epilog=show.examples("chapter47 serve", "chapter47 serve --database postgresql://localhost/house"))(
-        serve
-    )
-    app.command(
-        epilog=show.examples(
-            "chapter47 audit",
-            "chapter47 audit house.db --anchor house.anchors",
-            "chapter47 audit house.db --nights nights",
-            "chapter47 audit house.db --against house.anchors --json",
-        )
-    )(audit)
-    app.command(
-        epilog=show.examples(
-            "chapter47 report house.db --by table",
-            "chapter47 report house.db --csv",
-            "chapter47 report house.db --theory --pdf report.pdf",
-        )
-    )(report)
-    app.command(epilog=show.examples("chapter47 reseal house.db --why 'the old key was lost'"))(reseal)
-    app.command(epilog=show.examples("chapter47 gli", "chapter47 gli --json"))(gli)
-
-
 Database = Annotated[str, typer.Option(help="A file for SQLite, or postgresql://...")]
 
 
@@ -248,3 +224,27 @@ def gli(as_json: show.Json = False) -> None:
         state: sum(point.state == state for point in CHECKLIST) for state in dict.fromkeys(p[2] for p in CHECKLIST)
     }
     show.say(", ".join(f"{count} {state}" for state, count in counts.items()) + ". No laboratory has examined this.")
+
+
+COMMANDS: show.Commands = {
+    serve: (
+        "chapter47 serve",
+        "chapter47 serve --database postgresql://localhost/house",
+    ),
+    audit: (
+        "chapter47 audit",
+        "chapter47 audit house.db --anchor house.anchors",
+        "chapter47 audit house.db --nights nights",
+        "chapter47 audit house.db --against house.anchors --json",
+    ),
+    report: (
+        "chapter47 report house.db --by table",
+        "chapter47 report house.db --csv",
+        "chapter47 report house.db --theory --pdf report.pdf",
+    ),
+    reseal: ("chapter47 reseal house.db --why 'the old key was lost'",),
+    gli: (
+        "chapter47 gli",
+        "chapter47 gli --json",
+    ),
+}

@@ -25,29 +25,6 @@ NightPath = night_desk.NightPath
 Many = list[str] | None
 
 
-def register(app: typer.Typer) -> None:
-    """Add the group ``night``."""
-    group = typer.Typer(
-        name="night",
-        help="Plan, staff, bank, run and close a charity's casino night (N.J.A.C. 13:47-20).",
-        no_args_is_help=True,
-        pretty_exceptions_enable=False,
-        rich_markup_mode="rich",
-    )
-    add = group.command
-    add(epilog=show.examples("chapter47 night new night.toml --organization 'Post 12' --game 'red dog x 2'"))(new)
-    add(epilog=show.examples("chapter47 night check night.toml", "chapter47 night check night.toml --json"))(check)
-    add(epilog=show.examples("chapter47 night roster night.toml"))(roster)
-    add(epilog=show.examples("chapter47 night fees night.toml"))(fees)
-    add(epilog=show.examples("chapter47 night papers night.toml --out papers"))(papers)
-    add(epilog=show.examples("chapter47 night badges night.toml --count 112 --out badges.pdf"))(badges)
-    night_new.register(group)
-    night_desk.register(group)
-    night_floor.register(group)
-    night_end.register(group)
-    app.add_typer(group)
-
-
 # ---- new -----------------------------------------------------------------------------------------------------------
 
 
@@ -254,3 +231,25 @@ def badges(
     made = sheet(night, count, first, bands=bands)
     write_file(out, made.pdf(night))
     print_lines(f"{made.title} {first} to {first + count - 1} in {out} (13:47-6.25(b)[stop-play]).")
+
+
+COMMANDS: show.Commands = {
+    new: ("chapter47 night new night.toml --organization 'Post 12' --game 'red dog x 2'",),
+    check: (
+        "chapter47 night check night.toml",
+        "chapter47 night check night.toml --json",
+    ),
+    roster: ("chapter47 night roster night.toml",),
+    fees: ("chapter47 night fees night.toml",),
+    papers: ("chapter47 night papers night.toml --out papers",),
+    badges: ("chapter47 night badges night.toml --count 112 --out badges.pdf",),
+}
+GROUP = show.group(
+    "night",
+    "Plan, staff, bank, run and close a charity's casino night (N.J.A.C. 13:47-20).",
+    COMMANDS,
+    night_new.COMMANDS,
+    night_desk.COMMANDS,
+    night_floor.COMMANDS,
+    night_end.COMMANDS,
+)

@@ -34,27 +34,6 @@ Player = Annotated[
 MORNING = 6  # a time alone before this hour is after midnight of the night
 
 
-def register(group: typer.Typer) -> None:
-    """Add the commands of the running night."""
-    for command, example in (
-        (open_night, "open night.toml --change '$200' --by 'Ruth Vance'"),
-        (sell, "sell night.toml '$20'"),
-        (change, "change night.toml '4 green' '100 tokens'"),
-        (admit, "admit night.toml 4"),
-        (badge, "badge night.toml 'P. Hale'"),
-        (table, "table night.toml 2 --open --by 'Ada Fields' --checked all"),
-        (redeem, "redeem night.toml 1"),
-        (draw, "draw night.toml --by 'Ruth Vance'"),
-    ):
-        add_command(group, command, example)
-
-
-def add_command(group: typer.Typer, command: Callable[..., None], example: str) -> None:
-    """Add one command with its example."""
-    name = command.__name__.removesuffix("_night").removeprefix("change_").replace("_", "-")
-    group.command(name, epilog=show.examples(f"chapter47 night {example}"))(command)
-
-
 def dollars(cents: int) -> str:
     """Cents as dollars; money is loaded when a command needs it, for looking the law up stays quick."""
     from ..table.money import dollars as told
@@ -352,3 +331,15 @@ def draw(
         return f"{won}. {done['tickets']} tickets, seed {done['seed']}"
 
     enter(path, "draw", {"seed": seed}, by=by, at=at, as_json=as_json, say=say)
+
+
+COMMANDS: show.Commands = {
+    open_night: ("chapter47 night open night.toml --change '$200' --by 'Ruth Vance'",),
+    sell: ("chapter47 night sell night.toml '$20'",),
+    change: ("chapter47 night change night.toml '4 green' '100 tokens'",),
+    admit: ("chapter47 night admit night.toml 4",),
+    badge: ("chapter47 night badge night.toml 'P. Hale'",),
+    table: ("chapter47 night table night.toml 2 --open --by 'Ada Fields' --checked all",),
+    redeem: ("chapter47 night redeem night.toml 1",),
+    draw: ("chapter47 night draw night.toml --by 'Ruth Vance'",),
+}

@@ -17,7 +17,6 @@ from .night_desk import (
     By,
     MaybeBy,
     NightPath,
-    add_command,
     balances,
     dollars,
     enter,
@@ -26,22 +25,6 @@ from .night_desk import (
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
-
-
-def register(group: typer.Typer) -> None:
-    """Add the commands of the end of a night."""
-    for command, example in (
-        (stop, "stop night.toml 'P. Hale' --game 'red dog' --facts 'showed his cards' --by 'Ada Fields'"),
-        (log, "log night.toml incident --by 'Ruth Vance' --who 'Ben Marsh' --what alcohol --facts 'a beer'"),
-        (report, "report night.toml"),
-        (close, "close night.toml --drawer '$1,350'"),
-        (deposit, "deposit night.toml '$1,150' --slip 'slip 1'"),
-        (file_report, "file-report night.toml --how 'by mail' --by 'Ruth Vance'"),
-        (commission, "commission nights --csv nights.csv"),
-        (pay, "pay night.toml '$900' --purpose rent --to 'Shore Tables' --by 'Owen Pratt'"),
-    ):
-        add_command(group, command, example)
-    add_command(group, audit, "audit night.toml")
 
 
 # ---- conduct -------------------------------------------------------------------------------------------------------
@@ -313,3 +296,18 @@ def audit(path: NightPath, as_json: show.Json = False) -> None:
         )
     if found.faults:
         raise typer.Exit(1)
+
+
+COMMANDS: show.Commands = {
+    stop: ("chapter47 night stop night.toml 'P. Hale' --game 'red dog' --facts 'showed his cards' --by 'Ada Fields'",),
+    log: (
+        "chapter47 night log night.toml incident --by 'Ruth Vance' --who 'Ben Marsh' --what alcohol --facts 'a beer'",
+    ),
+    report: ("chapter47 night report night.toml",),
+    close: ("chapter47 night close night.toml --drawer '$1,350'",),
+    deposit: ("chapter47 night deposit night.toml '$1,150' --slip 'slip 1'",),
+    file_report: ("chapter47 night file-report night.toml --how 'by mail' --by 'Ruth Vance'",),
+    commission: ("chapter47 night commission nights --csv nights.csv",),
+    pay: ("chapter47 night pay night.toml '$900' --purpose rent --to 'Shore Tables' --by 'Owen Pratt'",),
+    audit: ("chapter47 night audit night.toml",),
+}

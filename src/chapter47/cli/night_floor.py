@@ -12,7 +12,7 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines
-from .night_desk import At, By, NightPath, add_command, enter, moment, verify_typed
+from .night_desk import At, By, NightPath, enter, moment, verify_typed
 from .night_new import read_fact
 
 if TYPE_CHECKING:
@@ -21,16 +21,6 @@ if TYPE_CHECKING:
     from ..night.desk import NightDesk
 
 FEW = 12  # buttons that are told in a line
-
-
-def register(group: typer.Typer) -> None:
-    """Add the commands of tables and room."""
-    add_command(group, deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'")
-    settled = "'$5' '35 to 1' --player Pat --by 'Hugo Lind'"
-    add_command(group, settle, f"settle night.toml 4 straight:17 {settled}")
-    add_command(group, do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17")
-    add_command(group, board, "board night.toml")
-    add_command(group, rehearse, "rehearse night.toml --guests 60 --rounds 6")
 
 
 def _desk(path: Path) -> NightDesk:
@@ -196,3 +186,12 @@ def rehearse(
     print_lines(ran if good else "Mend that first.")
     if not good:
         raise typer.Exit(1)
+
+
+COMMANDS: show.Commands = {
+    deal: ("chapter47 night deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'",),
+    settle: ("chapter47 night settle night.toml 4 straight:17 '$5' '35 to 1' --player Pat --by 'Hugo Lind'",),
+    do: ("chapter47 night do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17",),
+    board: ("chapter47 night board night.toml",),
+    rehearse: ("chapter47 night rehearse night.toml --guests 60 --rounds 6",),
+}

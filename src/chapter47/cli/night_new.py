@@ -13,16 +13,10 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines, write_file
-from .night_desk import NightPath, add_command, verify_sign
+from .night_desk import NightPath, verify_sign
 
 if TYPE_CHECKING:
     from ..night.plan_facts import Fact, Section
-
-
-def register(group: typer.Typer) -> None:
-    """Add the commands that change a plan and tell its calendar."""
-    add_command(group, change_plan, "plan night.toml Prizes --entry 2 name='dinner for four' retail='$200'")
-    add_command(group, calendar, "calendar night.toml --ics night.ics")
 
 
 def verify_planned(path: Path) -> None:
@@ -188,3 +182,9 @@ def _tried(document: Document, change: Callable[[], Document]) -> Document | Non
     lacking = len(judged(grown).missing)
     print_lines(f"  Noted. {lacking} {'thing' if lacking == 1 else 'things'} still missing.")
     return grown
+
+
+COMMANDS: show.Commands = {
+    change_plan: ("chapter47 night plan night.toml Prizes --entry 2 name='dinner for four' retail='$200'",),
+    calendar: ("chapter47 night calendar night.toml --ics night.ics",),
+}

@@ -25,25 +25,6 @@ if TYPE_CHECKING:
     from ..table.game import GameType
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 odds minibaccarat",
-            "chapter47 odds punto-banco --set decks=6 --set bonus=true --exact",
-            "chapter47 odds minibaccarat --plot edges.svg",
-            "chapter47 odds blackjack --what-if --set decks=6 --set blackjack_pays='6 to 5'",
-        )
-    )(odds)
-    app.command(
-        epilog=show.examples(
-            "chapter47 compare minibaccarat --vary decks=6,8 --vary vigorish_percent=4,5",
-            "chapter47 compare minibaccarat --vary tie_pays='8 to 1,9 to 1' --plot ties.png",
-            "chapter47 compare minibaccarat --what-if --vary decks=1,2,4,6,8",
-        )
-    )(compare)
-
-
 Csv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture into this .png or .svg file.")]
 
@@ -315,3 +296,18 @@ def _exact(value: GameOdds) -> Iterator[str]:
         yield f"  house edge  {one.exact if one.exact is not None else 'no exact fraction'}"
         for name, count in (one.combinations or {}).items():
             yield f"  {name:<10}  {count:,}"
+
+
+COMMANDS: show.Commands = {
+    odds: (
+        "chapter47 odds minibaccarat",
+        "chapter47 odds punto-banco --set decks=6 --set bonus=true --exact",
+        "chapter47 odds minibaccarat --plot edges.svg",
+        "chapter47 odds blackjack --what-if --set decks=6 --set blackjack_pays='6 to 5'",
+    ),
+    compare: (
+        "chapter47 compare minibaccarat --vary decks=6,8 --vary vigorish_percent=4,5",
+        "chapter47 compare minibaccarat --vary tie_pays='8 to 1,9 to 1' --plot ties.png",
+        "chapter47 compare minibaccarat --what-if --vary decks=1,2,4,6,8",
+    ),
+}

@@ -17,29 +17,6 @@ if TYPE_CHECKING:
 HERE = "this machine"  # who acts, in the record of privileged acts
 
 
-def register(app: typer.Typer) -> None:
-    """Add the group ``people``."""
-    group = typer.Typer(
-        name="people",
-        help="Who works in the house: add, list, bar, change passwords (asked for, or read from stdin).",
-        no_args_is_help=True,
-        pretty_exceptions_enable=False,
-        rich_markup_mode="rich",
-    )
-    named = group.command
-    named("add", epilog=show.examples("chapter47 people add ann --role admin", "chapter47 people add dora"))(add)
-    named("list", epilog=show.examples("chapter47 people list --database house.db --json"))(listed)
-    named("bar", epilog=show.examples("chapter47 people bar dora --why 'left the house'"))(bar)
-    named("let-in", epilog=show.examples("chapter47 people let-in dora"))(let_in)
-    named("unlock", epilog=show.examples("chapter47 people unlock dora --why 'she called'"))(unlock)
-    named("factor", epilog=show.examples("chapter47 people factor dora", "chapter47 people factor dora --take-away"))(
-        factor
-    )
-    named("sign-out", epilog=show.examples("chapter47 people sign-out dora"))(sign_out)
-    named("password", epilog=show.examples("chapter47 people password dora"))(password)
-    app.add_typer(group)
-
-
 Name = Annotated[str, typer.Argument(help="Letters and digits, without blanks.")]
 Database = Annotated[str, typer.Option(help="A file for SQLite, or postgresql://...")]
 Why = Annotated[str, typer.Option(help="The reason, for the record.")]
@@ -131,3 +108,25 @@ def password(name: Name, database: Database = "chapter47.db") -> None:
     """Give somebody another password."""
     _people(database).change_password(name, _password(name), HERE)
     show.say(f"{name} has another password.")
+
+
+GROUP = show.group(
+    "people",
+    "Who works in the house: add, list, bar, change passwords (asked for, or read from stdin).",
+    {
+        add: (
+            "chapter47 people add ann --role admin",
+            "chapter47 people add dora",
+        ),
+        listed: ("chapter47 people list --database house.db --json",),
+        bar: ("chapter47 people bar dora --why 'left the house'",),
+        let_in: ("chapter47 people let-in dora",),
+        unlock: ("chapter47 people unlock dora --why 'she called'",),
+        factor: (
+            "chapter47 people factor dora",
+            "chapter47 people factor dora --take-away",
+        ),
+        sign_out: ("chapter47 people sign-out dora",),
+        password: ("chapter47 people password dora",),
+    },
+)

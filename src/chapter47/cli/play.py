@@ -21,24 +21,6 @@ if TYPE_CHECKING:
     from ..table.window import Limits
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 play minibaccarat",
-            "chapter47 play minibaccarat --seed 7 --save evening.c47",
-            "chapter47 play --script hand.c47 > hand.txt",
-            "chapter47 play --script hand.c47 --json",
-            "chapter47 play craps --as-of 1999-01-01",
-            "chapter47 play minibaccarat --floor floor.toml --table 7",
-        )
-    )(play)
-    app.command(
-        epilog=show.examples("chapter47 deal punto-banco --set decks=6", "chapter47 deal minibaccarat --save shoe.c47")
-    )(deal)
-    app.command(epilog=show.examples("chapter47 replay evening.c47", "chapter47 replay evening.c47 --json"))(replay)
-
-
 Bankroll = Annotated[str, typer.Option(help="Chips that you bring.")]
 Patrons = Annotated[int, typer.Option(help="Patrons at the table, all played from this keyboard.", min=1)]
 Save = Annotated[Path | None, typer.Option(help="Write the transcript to this file at the end.")]
@@ -283,3 +265,23 @@ def _ask(prompt: str) -> str:
         return input(prompt)
     except EOFError:
         raise Left from None
+
+
+COMMANDS: show.Commands = {
+    play: (
+        "chapter47 play minibaccarat",
+        "chapter47 play minibaccarat --seed 7 --save evening.c47",
+        "chapter47 play --script hand.c47 > hand.txt",
+        "chapter47 play --script hand.c47 --json",
+        "chapter47 play craps --as-of 1999-01-01",
+        "chapter47 play minibaccarat --floor floor.toml --table 7",
+    ),
+    deal: (
+        "chapter47 deal punto-banco --set decks=6",
+        "chapter47 deal minibaccarat --save shoe.c47",
+    ),
+    replay: (
+        "chapter47 replay evening.c47",
+        "chapter47 replay evening.c47 --json",
+    ),
+}

@@ -10,7 +10,6 @@ import typer
 from ..errors import Refusal, unreadable, unwritable
 from . import show
 
-poker = typer.Typer(no_args_is_help=True, help="Poker: hand histories, equities, rake.")
 Deal = Annotated[list[str], typer.Argument(metavar="HANDS", help="Two hands or more: AsKd, QQ+, AKs, random.")]
 Board = Annotated[str, typer.Option(metavar="CARDS", help="Community cards: 'Ah 7d 2c'.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are out of play.")]
@@ -20,22 +19,6 @@ Variant = Annotated[
 Files = Annotated[list[Path], typer.Argument(metavar="FILES", help="Hands in PHH.")]
 Number = Annotated[int | None, typer.Option("--hand", metavar="N", help="One hand by its round; else all of them.")]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Write it there instead of printing it.")]
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    poker.command(epilog=show.examples("chapter47 poker export evening.c47 --hand 3"))(export)
-    poker.command(epilog=show.examples("chapter47 poker replay hand.phh", "chapter47 poker replay hands/*.phh"))(replay)
-    poker.command(
-        epilog=show.examples(
-            "chapter47 poker equity AsAh KdKc",
-            "chapter47 poker equity 'QQ+, AKs' JTs --board '9h 8d 2c'",
-            "chapter47 poker equity AsAhKsKh 9s8s7h6h --game omaha",
-            "chapter47 poker equity AsAh9d5c 8d7d6d2c --game seven-card-stud --dead 'Ac Kh'",
-        )
-    )(equity)
-    poker.command(epilog=show.examples("chapter47 poker rake --players 6 --set structure=no"))(rake)
-    app.add_typer(poker, name="poker")
 
 
 def _read(path: Path) -> str:
@@ -141,3 +124,23 @@ def rake(
     show.say(show.table(columns, [row], numbers=columns))
     error = told.stderr * told.hands_an_hour / 100
     show.say(f"{told.hands} hands of bots; the standard error of the rake is ${error:,.2f} an hour.")
+
+
+GROUP = show.group(
+    "poker",
+    "Poker: hand histories, equities, rake.",
+    {
+        export: ("chapter47 poker export evening.c47 --hand 3",),
+        replay: (
+            "chapter47 poker replay hand.phh",
+            "chapter47 poker replay hands/*.phh",
+        ),
+        equity: (
+            "chapter47 poker equity AsAh KdKc",
+            "chapter47 poker equity 'QQ+, AKs' JTs --board '9h 8d 2c'",
+            "chapter47 poker equity AsAhKsKh 9s8s7h6h --game omaha",
+            "chapter47 poker equity AsAh9d5c 8d7d6d2c --game seven-card-stud --dead 'Ac Kh'",
+        ),
+        rake: ("chapter47 poker rake --players 6 --set structure=no",),
+    },
+)

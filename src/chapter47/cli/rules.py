@@ -27,19 +27,6 @@ class BelowFloor(Refusal):
     exit_code = 1
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    add = app.command
-    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule '19:47-7.3(b)' --run"))(rule)
-    add(
-        epilog=show.examples(
-            "chapter47 rules --game minibaccarat --kind irregularity",
-            "chapter47 rules --within 19:47-3 --text vigorish",
-        )
-    )(rules)
-    add(epilog=show.examples("chapter47 coverage --game minibaccarat --missing", "chapter47 coverage --json"))(coverage)
-
-
 # ---- rule ----------------------------------------------------------------------------------------------------------
 
 
@@ -136,7 +123,6 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
     """The lines of one provision, label and text."""
     from ..rulebook.trace import recorded
 
-    since = f", since {provision.since}" if provision.since else ""
     facts = [("says", provision.says)]
     if provision.caveat:
         facts.append(("caveat", provision.caveat))
@@ -148,7 +134,7 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
         ("example", provision.test),
         ("kind", f"{provision.kind}; the software's part: {provision.software}"),
         ("game", provision.game),
-        ("edition", f"{provision.edition}{since} ({provision.source})"),
+        ("edition", f"{provision.in_words} ({provision.source})"),
         ("cited", "\n".join(traced["cited"]) or "nowhere yet"),
         ("exercised", "\n".join(traced["exercised"]) or "by no test on record"),
         ("held", "\n".join(traced["held"]) or "not shown"),
@@ -282,3 +268,19 @@ def _summary(covered: Coverage) -> Any:
     shown = show.table(["game", *counted], rows, numbers=counted)
     shown.rows[-2].end_section = True
     return shown
+
+
+COMMANDS: show.Commands = {
+    rule: (
+        "chapter47 rule '19:47-7.9(c)'",
+        "chapter47 rule '19:47-7.3(b)' --run",
+    ),
+    rules: (
+        "chapter47 rules --game minibaccarat --kind irregularity",
+        "chapter47 rules --within 19:47-3 --text vigorish",
+    ),
+    coverage: (
+        "chapter47 coverage --game minibaccarat --missing",
+        "chapter47 coverage --json",
+    ),
+}

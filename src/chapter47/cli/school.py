@@ -23,19 +23,6 @@ KindOrNone = Annotated[str, typer.Argument(metavar="[KIND]", help="payouts, proc
 LIMIT = 60
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of the school."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 school craps payouts",
-            "chapter47 school blackjack rulings --level 2 --drills 5",
-            "chapter47 school roulette payouts --seed 7 --json --answers",
-            "chapter47 school roulette payouts --pdf worksheet.pdf --drills 8",
-        )
-    )(school)
-    app.command(epilog=show.examples("chapter47 audition test.toml --name Ann --pdf ann.pdf"))(audition)
-
-
 def school(
     game: GameOrNone = "",
     kind: KindOrNone = "",
@@ -241,3 +228,14 @@ def _read(path: Path) -> Audition:
         return Audition.read(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError) as error:
         raise Refusal(f"{path.name} cannot be read: {error}.", instead="an audition as TOML") from None
+
+
+COMMANDS: show.Commands = {
+    school: (
+        "chapter47 school craps payouts",
+        "chapter47 school blackjack rulings --level 2 --drills 5",
+        "chapter47 school roulette payouts --seed 7 --json --answers",
+        "chapter47 school roulette payouts --pdf worksheet.pdf --drills 8",
+    ),
+    audition: ("chapter47 audition test.toml --name Ann --pdf ann.pdf",),
+}

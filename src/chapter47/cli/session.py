@@ -18,25 +18,6 @@ if TYPE_CHECKING:
 Money = str | None
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 session minibaccarat banker tie=1/10 --rounds 200 --stop-win 300",
-            "chapter47 session craps pass pass-odds=2 --progression press --stop-loss 200",
-            "chapter47 session roulette red --kelly 0.02 --rounds 100",
-            "chapter47 session craps --strategy molly.toml",
-        )
-    )(session)
-    app.command(
-        epilog=show.examples(
-            "chapter47 runs roulette red --length 8 --rounds 200",
-            "chapter47 runs craps pass --units 20 --target 20",
-            "chapter47 runs craps --collect '2 3 4 5 6' --before 7",
-        )
-    )(runs)
-
-
 def session(
     game: show.GameKey,
     wagers: Annotated[list[str] | None, typer.Argument(metavar="WAGER[=UNITS]...", help="What is bet.")] = None,
@@ -244,3 +225,18 @@ def _collected(collect: str, before: str) -> float:
     if any(total not in dice for total in (*wanted, *ends)):
         raise Refusal(f"{collect!r} are no totals of two dice.", instead="numbers from 2 to 12")
     return float(collect_chance(dice, wanted, ends))
+
+
+COMMANDS: show.Commands = {
+    session: (
+        "chapter47 session minibaccarat banker tie=1/10 --rounds 200 --stop-win 300",
+        "chapter47 session craps pass pass-odds=2 --progression press --stop-loss 200",
+        "chapter47 session roulette red --kelly 0.02 --rounds 100",
+        "chapter47 session craps --strategy molly.toml",
+    ),
+    runs: (
+        "chapter47 runs roulette red --length 8 --rounds 200",
+        "chapter47 runs craps pass --units 20 --target 20",
+        "chapter47 runs craps --collect '2 3 4 5 6' --before 7",
+    ),
+}

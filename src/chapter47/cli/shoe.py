@@ -22,36 +22,6 @@ Tags = Annotated[str | None, typer.Option(metavar="TAGS", help="Your count: a wh
 Parquet = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the rows as Parquet.")]
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 shoe minibaccarat --removed '5 5 4 A'",
-            "chapter47 shoe blackjack --left '30 32 32 32 20 32 32 32 32 128'",
-            "chapter47 shoe three-card-poker --removed 'AS KS QS'",
-        )
-    )(shoe)
-    app.command(
-        epilog=show.examples(
-            "chapter47 count blackjack --level 2",
-            "chapter47 count blackjack --tags '-1 1 1 1 1 1 0 0 0 -1' --decks-left 2",
-            "chapter47 count blackjack --plays",
-            "chapter47 count minibaccarat --wager tie",
-            "chapter47 count blackjack --penetration '0.5 0.75 0.9' --rounds 2e7",
-            "chapter47 count minibaccarat --wager tie --penetration '0.5 0.75 0.95'",
-        )
-    )(count)
-    app.command(
-        epilog=show.examples(
-            "chapter47 hand blackjack '10 6' 10",
-            "chapter47 hand blackjack 'A 7' 3 --set decks=1 --set hole_card=reader",
-            "chapter47 hand blackjack --dealer --peeked",
-            "chapter47 hand blackjack --exceptions",
-            "chapter47 hand blackjack --all --csv",
-        )
-    )(hand)
-
-
 def tell(heading: str, told: Tabular, game: Game, as_csv: bool, as_json: bool, parquet: Path | None = None) -> None:
     """A table of the desk in the form that was asked for."""
     if parquet is not None:
@@ -242,3 +212,27 @@ def hand(
             show.say("", f"chart by totals: {one.chart}", f"dealer ends: {ends}")
         return
     tell(title(chosen), told, chosen, as_csv, as_json, parquet)
+
+
+COMMANDS: show.Commands = {
+    shoe: (
+        "chapter47 shoe minibaccarat --removed '5 5 4 A'",
+        "chapter47 shoe blackjack --left '30 32 32 32 20 32 32 32 32 128'",
+        "chapter47 shoe three-card-poker --removed 'AS KS QS'",
+    ),
+    count: (
+        "chapter47 count blackjack --level 2",
+        "chapter47 count blackjack --tags '-1 1 1 1 1 1 0 0 0 -1' --decks-left 2",
+        "chapter47 count blackjack --plays",
+        "chapter47 count minibaccarat --wager tie",
+        "chapter47 count blackjack --penetration '0.5 0.75 0.9' --rounds 2e7",
+        "chapter47 count minibaccarat --wager tie --penetration '0.5 0.75 0.95'",
+    ),
+    hand: (
+        "chapter47 hand blackjack '10 6' 10",
+        "chapter47 hand blackjack 'A 7' 3 --set decks=1 --set hole_card=reader",
+        "chapter47 hand blackjack --dealer --peeked",
+        "chapter47 hand blackjack --exceptions",
+        "chapter47 hand blackjack --all --csv",
+    ),
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -35,9 +35,26 @@ def say_as_comments(*parts: RenderableType) -> None:
         sys.stdout.write(f"# {line}".rstrip() + "\n")
 
 
-def examples(*lines: str) -> str:
-    """The end of a help page: each example on a line of its own."""
-    return "\n\n".join(["Examples:", *(f"  $ {line}" for line in lines)])
+# What a module of commands offers: each function with examples of it; their first says the command's name.
+Commands = Mapping[Callable[..., None], tuple[str, ...]]
+
+
+def add_commands(app: typer.Typer, commands: Commands, group: str = "chapter47", panel: str | None = None) -> None:
+    """Add commands to the program or to a group of it, with their examples at the end of their help."""
+    for function, examples in commands.items():
+        name = examples[0].partition(f"{group} ")[2].split()[0]
+        shown = "\n\n".join(["Examples:", *(f"  $ {line}" for line in examples)])
+        app.command(name, epilog=shown, rich_help_panel=panel)(function)
+
+
+def group(name: str, about: str, *commands: Commands) -> typer.Typer:
+    """A group of commands, such as ``chapter47 night``."""
+    made = typer.Typer(
+        name=name, help=about, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode="rich"
+    )
+    for some in commands:
+        add_commands(made, some, name)
+    return made
 
 
 def console(*, stderr: bool = False) -> Console:

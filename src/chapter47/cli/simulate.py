@@ -29,24 +29,6 @@ if TYPE_CHECKING:
 MOST_ROUNDS = 10**15  # months on the fastest machine
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this desk."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 simulate minibaccarat --rounds 1e8 --seed 1",
-            "chapter47 simulate minibaccarat --rounds 1e11 --checkpoint run.json",
-            "chapter47 simulate punto-banco --rounds 1e10 --cluster local:4",
-            "chapter47 simulate minibaccarat --sessions 1e5 --wager banker --bankroll 500 --progression martingale",
-            "chapter47 simulate craps --sessions 1e5 --wager pass --shooters 20 --stop-loss 200",
-            "chapter47 simulate minibaccarat --sessions 1e5 --wager player --hours 4 --pace 150",
-            "chapter47 simulate minibaccarat --sessions 1e5 --strategy plan.toml --report sessions.html",
-            "chapter47 simulate blackjack --rounds 1e7 --seats 5",
-            "chapter47 simulate blackjack --rounds 1e8 --strategy count.toml",
-            "chapter47 simulate blackjack --sessions 1e5 --wager blackjack --shoes 3",
-        )
-    )(simulate)
-
-
 Money = str | None
 Number = str | None
 
@@ -344,3 +326,19 @@ def _totals_table(totals: Totals) -> RenderableType:
     figures = ["made", "won", "lost", "void", "mean", "stderr"]
     shown: RenderableType = show.table(["wager", *figures], rows, numbers=figures, whole=["wager"], gap=1)
     return shown
+
+
+COMMANDS: show.Commands = {
+    simulate: (
+        "chapter47 simulate minibaccarat --rounds 1e8 --seed 1",
+        "chapter47 simulate minibaccarat --rounds 1e11 --checkpoint run.json",
+        "chapter47 simulate punto-banco --rounds 1e10 --cluster local:4",
+        "chapter47 simulate minibaccarat --sessions 1e5 --wager banker --bankroll 500 --progression martingale",
+        "chapter47 simulate craps --sessions 1e5 --wager pass --shooters 20 --stop-loss 200",
+        "chapter47 simulate minibaccarat --sessions 1e5 --wager player --hours 4 --pace 150",
+        "chapter47 simulate minibaccarat --sessions 1e5 --strategy plan.toml --report sessions.html",
+        "chapter47 simulate blackjack --rounds 1e7 --seats 5",
+        "chapter47 simulate blackjack --rounds 1e8 --strategy count.toml",
+        "chapter47 simulate blackjack --sessions 1e5 --wager blackjack --shoes 3",
+    ),
+}

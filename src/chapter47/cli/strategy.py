@@ -16,18 +16,6 @@ if TYPE_CHECKING:
     from ..odds.strategy import Strategy
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command of this desk."""
-    app.command(
-        epilog=show.examples(
-            "chapter47 strategy three-card-poker",
-            "chapter47 strategy let-it-ride --json",
-            "chapter47 strategy caribbean-stud",
-            "chapter47 strategy blackjack --set decks=6 --svg chart.svg",
-        )
-    )(strategy)
-
-
 def strategy(
     game: show.GameKey,
     settings: show.Settings = None,
@@ -80,3 +68,13 @@ def coloured(told: Strategy) -> RenderableType:
     for label, *cells in told.rows:
         chart.add_row(f"{label}  ", *(Text(f"{cell:^4}", style=told.styles.get(cell, "")) for cell in cells))
     return chart
+
+
+COMMANDS: show.Commands = {
+    strategy: (
+        "chapter47 strategy three-card-poker",
+        "chapter47 strategy let-it-ride --json",
+        "chapter47 strategy caribbean-stud",
+        "chapter47 strategy blackjack --set decks=6 --svg chart.svg",
+    ),
+}

@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from ..table.game import GameType
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(epilog=show.examples("chapter47 games", "chapter47 games --json"))(games)
-    app.command(
-        epilog=show.examples(
-            "chapter47 options minibaccarat --edge", "chapter47 options minibaccarat --as-of 2006-01-01"
-        )
-    )(options)
-
-
 def games(as_json: show.Json = False) -> None:
     """List the games that are built."""
     from ..games import game_types
@@ -167,3 +157,15 @@ def _edges(kind: GameType, as_json: bool) -> None:
         ["election", "choice: house edge by default to house edge with the choice"], rows, whole=["election"]
     )
     show.say(show.heading(f"{kind.title} ({kind.cite})"), shown)
+
+
+COMMANDS: show.Commands = {
+    games: (
+        "chapter47 games",
+        "chapter47 games --json",
+    ),
+    options: (
+        "chapter47 options minibaccarat --edge",
+        "chapter47 options minibaccarat --as-of 2006-01-01",
+    ),
+}

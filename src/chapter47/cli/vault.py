@@ -10,30 +10,6 @@ import typer
 from ..errors import Refusal, unreadable
 from . import show
 
-fair = typer.Typer(
-    name="fair",
-    help="Prove that shuffled cards were not changed: commit before the deal, reveal after it.",
-    no_args_is_help=True,
-)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this desk."""
-    app.command(epilog=show.examples("chapter47 backup chapter47.db monday.backup"))(backup)
-    app.command(
-        epilog=show.examples(
-            "chapter47 restore monday.backup again.db", "chapter47 restore monday.backup postgresql://localhost/house"
-        )
-    )(restore)
-    app.command(epilog=show.examples("chapter47 migrate chapter47.db"))(migrate)
-    app.command(
-        epilog=show.examples("chapter47 quarantine chapter47.db", "chapter47 quarantine chapter47.db --void 3 --by flo")
-    )(quarantine)
-    fair.command(epilog=show.examples("chapter47 fair proof 3 --save table3.json"))(proof)
-    fair.command(epilog=show.examples("chapter47 fair verify table3.json"))(verify)
-    app.add_typer(fair)
-
-
 Database = Annotated[str, typer.Argument(help="A file of SQLite, or postgresql://...")]
 
 
@@ -181,3 +157,25 @@ def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show
     show.say(f"{found.shuffles} shuffles are as promised, and {found.cards} cards came from their places{hidden}.")
     if found.draws:
         show.say(f"{found.draws} draws of chance are as the seeds of the house and the patrons have them.")
+
+
+COMMANDS: show.Commands = {
+    backup: ("chapter47 backup chapter47.db monday.backup",),
+    restore: (
+        "chapter47 restore monday.backup again.db",
+        "chapter47 restore monday.backup postgresql://localhost/house",
+    ),
+    migrate: ("chapter47 migrate chapter47.db",),
+    quarantine: (
+        "chapter47 quarantine chapter47.db",
+        "chapter47 quarantine chapter47.db --void 3 --by flo",
+    ),
+}
+FAIR = show.group(
+    "fair",
+    "Prove that shuffled cards were not changed: commit before the deal, reveal after it.",
+    {
+        proof: ("chapter47 fair proof 3 --save table3.json",),
+        verify: ("chapter47 fair verify table3.json",),
+    },
+)

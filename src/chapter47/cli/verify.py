@@ -13,13 +13,6 @@ if TYPE_CHECKING:
     from ..odds.published import Verdict
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(epilog=show.examples("chapter47 verify", "chapter47 verify minibaccarat", "chapter47 verify --self"))(
-        verify
-    )
-
-
 def verify(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="Only this game.", autocompletion=show.complete_game)
@@ -93,3 +86,12 @@ def _shown(verdict: Verdict) -> str:
 
 def _verdict(verdict: Verdict) -> str:
     return "agrees" if verdict.agrees else verdict.figure.differs or "DIFFERS"
+
+
+COMMANDS: show.Commands = {
+    verify: (
+        "chapter47 verify",
+        "chapter47 verify minibaccarat",
+        "chapter47 verify --self",
+    ),
+}

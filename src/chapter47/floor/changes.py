@@ -13,11 +13,11 @@ from datetime import date
 from ..documents import Written
 from ..errors import Refusal
 from ..rulebook import Cite, Provision, rulebook
+from ..rulebook.amendments import ADOPTED, AMENDED, SUBCHAPTERS
 from ..rulebook.history import Notice, notice_of
 from ..table.elections import Elections, Unlawful
 from ..table.game import GameType
-from .amendments import ADOPTED, AMENDED, SUBCHAPTERS
-from .editions import changed_since, elect_on, not_yet, on_day
+from .editions import changed_since, elect_on, not_yet, on_day, speaks_of
 
 SAME = 1e-9
 
@@ -93,7 +93,8 @@ def changes(game: GameType, first: date, last: date, *, edges: bool = True) -> C
     then, now = _elections(game, first), _elections(game, last)
     made = Changes(game, first, last, (then is not None, now is not None))
     made.notices = list(_notices(game, first, last))
-    made.added, made.dropped = _provisions(game, first, last)
+    if then is not None and now is not None:
+        made.added, made.dropped = _provisions(game, first, last)
     later = {str(one.message) for one in not_yet(game, last)}
     made.elections = [f"{one.message} ({one.cite})" for one in not_yet(game, first) if one.message not in later]
     if then is not None and now is not None:
@@ -126,27 +127,18 @@ def _notices(game: GameType, first: date, last: date) -> Iterator[tuple[str, Not
     dated += [(section, day, "amended") for section, days in AMENDED.items() for day in days.split()]
     for section, text, what in dated:
         day = date.fromisoformat(text)
-        if int(section.partition(".")[0]) == place.subchapter and first < day <= last and _speaks_of(game, section):
+        if int(section.partition(".")[0]) == place.subchapter and first < day <= last and speaks_of(game, section):
             found.append((day, f"19:47-{section}", what))
     yield from ((what, notice_of(section, day)) for day, section, what in sorted(found))
 
 
-def _speaks_of(game: GameType, section: str) -> bool:
-    """Whether a section belongs to the game: roulette and Big Six share a subchapter."""
-    if Cite.parse(game.cite).section is None:
-        return True
-    rows = [row for row in rulebook() if row.cite.is_within(Cite.parse(f"19:47-{section}"))]
-    return any(row.game == game.key for row in rows)
-
-
 def _provisions(game: GameType, first: date, last: date) -> tuple[list[Provision], list[Provision]]:
-    """The rows that are in force on one of the days only; none where the whole game came in between."""
-    if not (_elections(game, first) and _elections(game, last)):
-        return [], []
+    """The rows that are in force on one of the days only."""
     book = rulebook()
     own = game.key if game.key in book.games else None  # mini-craps has the rows of craps
-    before, after = (book.select(game=own, within=None if own else game.cite, as_of=day) for day in (first, last))
-    return [row for row in after if row not in before], [row for row in before if row not in after]
+    rows = book.select(game=own, within=None if own else game.cite)
+    told = [(row, row.in_force(first), row.in_force(last)) for row in rows]
+    return [row for row, was, now in told if now and not was], [row for row, was, now in told if was and not now]
 
 
 def _defaults(then: Elections, now: Elections) -> Iterator[str]:

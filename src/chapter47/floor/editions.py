@@ -10,9 +10,19 @@ from functools import lru_cache
 from ..documents import Document
 from ..errors import Refusal
 from ..rulebook import Cite, rulebook
+from ..rulebook.amendments import (
+    ADOPTED,
+    AMENDED,
+    CAME,
+    EDITIONS,
+    FIRST_NAMED,
+    PRINTED,
+    SUBCHAPTERS,
+    adopted,
+    section_of,
+)
 from ..table.elections import Choice, Elections, Unlawful, Violation
 from ..table.game import GameType
-from .amendments import ADOPTED, AMENDED, CAME, EDITIONS, FIRST_NAMED, PRINTED, SUBCHAPTERS
 
 EARLIEST = date.fromisoformat(min(SUBCHAPTERS.values()))  # no rule of the games is older
 
@@ -46,14 +56,7 @@ def in_force(cite: str, day: date | None) -> bool:
 @lru_cache(maxsize=4096)
 def _section(cite: str) -> str:
     """The number of a section of 19:47, as the history notes are filed; nothing for another chapter."""
-    place = Cite.parse(cite)
-    return f"{place.subchapter}.{place.section}" if place.title == 19 else ""
-
-
-def adopted(cite: str) -> date | None:
-    """The day from which the section of a citation exists, where a note says so."""
-    day = ADOPTED.get(_section(cite))
-    return date.fromisoformat(day) if day else None
+    return section_of(Cite.parse(cite))
 
 
 def amended_after(cite: str, day: date) -> list[str] | None:
@@ -82,7 +85,7 @@ def doubt(choice: Choice, day: date) -> str | None:
 def first_day(choice: Choice, game: str = "", value: object = None) -> date | None:
     """The first day on which an election could be made so, where it is known: its own, or that of its section."""
     day = choice.since or came(game, choice.name, value)
-    return date.fromisoformat(day) if day else adopted(choice.cite)
+    return date.fromisoformat(day) if day else adopted(Cite.parse(choice.cite))
 
 
 def came(game: str, election: str, value: object) -> str | None:
@@ -189,11 +192,11 @@ def changed_since(game: GameType, day: date) -> Iterator[str]:
     for section, days in AMENDED.items():
         number = int(section.partition(".")[0])
         later = [one for one in days.split() if one > day.isoformat()]
-        if number == place.subchapter and _of_game(game, section) and later:
+        if number == place.subchapter and speaks_of(game, section) and later:
             yield f"{section} ({', '.join(later)})"
 
 
-def _of_game(game: GameType, section: str) -> bool:
+def speaks_of(game: GameType, section: str) -> bool:
     """Whether a section of the subchapter speaks of a game: roulette and Big Six share one."""
     alone = Cite.parse(game.cite).section is None
     return alone or any(row.game == game.key for row in rulebook().find(f"19:47-{section}"))

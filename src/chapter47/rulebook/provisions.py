@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from chapter47.errors import Refusal, nearest
+from chapter47.rulebook.amendments import adopted
 from chapter47.rulebook.cite import Cite
 
 from ..documents import Document, Written
@@ -58,11 +59,23 @@ class Provision:
     since: date | None
     grade: str
     untestable: str | None = None  # why no test can speak of it, where none can
+    until: date | None = None  # of an older text: the day on which the newer took its place, or may have
 
     @property
     def is_law(self) -> bool:
         """Whether New Jersey's own text says it."""
         return self.grade == "NJ"
+
+    def in_force(self, day: date) -> bool:
+        """Whether it was in force on a day, so far as the texts date it: a rule is no older than its section."""
+        first = self.since or (None if self.until else adopted(self.cite))
+        return (first is None or first <= day) and (self.until is None or day < self.until)
+
+    @property
+    def in_words(self) -> str:
+        """Its edition, and when it was in force where that is known."""
+        days = [f"{word} {day}" for word, day in (("since", self.since), ("until", self.until)) if day]
+        return ", ".join([self.edition, *days])
 
     @property
     def caveat(self) -> str | None:
@@ -84,6 +97,7 @@ class Provision:
             "source": self.source,
             "edition": self.edition,
             "since": self.since.isoformat() if self.since else None,
+            "until": self.until.isoformat() if self.until else None,
             "grade": self.grade,
             "caveat": self.caveat,
             "untestable": self.untestable,
@@ -148,8 +162,8 @@ class Rulebook:
     ) -> list[Provision]:
         """The rows that meet every condition given; ``as_of`` keeps those in force then, so far as the text dates them.
 
-        A row dated later is left out; from 2011 on so is a row of the older edition where the newer one has the
-        section.
+        A row dated later is left out, and one of a section that was adopted later; so is a row of an older text once
+        the newer one took its place.
         """
         _known("game", game, self.games)
         _known("kind", kind, self.kinds)
@@ -162,7 +176,7 @@ class Rulebook:
             if game in (None, p.game)
             and kind in (None, p.kind)
             and software in (None, p.software)
-            and (day is None or self._in_force(p, day))
+            and (day is None or p.in_force(day))
         ]
 
     @cached_property
@@ -186,20 +200,6 @@ class Rulebook:
         for p in self._rows:
             paragraphs.setdefault(str(p.cite.paragraph), []).append(p)
         return paragraphs
-
-    @cached_property
-    def _newest(self) -> dict[Cite, str]:
-        """The edition of New Jersey's text that has a section last; what is not its text supersedes nothing."""
-        newest: dict[Cite, str] = {}
-        for p in self._rows:
-            if p.is_law:
-                place = _section(p.cite)
-                newest[place] = max(newest.get(place, ""), p.edition)
-        return newest
-
-    def _in_force(self, provision: Provision, day: date) -> bool:
-        superseded = provision.edition < self._newest.get(_section(provision.cite), "")
-        return (provision.since is None or provision.since <= day) and not (superseded and day >= LATEST_EDITION)
 
     def _no_section(self, cite: Cite) -> Refusal:
         """The answer to a section that no text at hand has, with the sections of its subchapter that are known."""
@@ -257,6 +257,7 @@ def _provision(row: Document) -> Provision:
         since=date.fromisoformat(since) if since else None,
         grade=row["grade"],
         untestable=row.get("untestable"),
+        until=date.fromisoformat(row["until"]) if "until" in row else None,
     )
 
 

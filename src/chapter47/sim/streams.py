@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from .compile import kernel
 
 State = NDArray[np.uint64]
+Stream = tuple[np.uint64, np.uint64, np.uint64]  # seed, block and game, of which a state is made
 Cards = NDArray[Any]  # any integer type: a kernel keeps in its shoe what it counts with
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)

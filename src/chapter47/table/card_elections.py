@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .elections import election
+from .elections import election, option
 from .odds import Odds
 
 Recut = Literal["last cutter", "next entitled"]
@@ -13,54 +13,54 @@ Backs = tuple[str, ...] | None
 
 def recut_by(cite: str) -> Recut:
     """Who cuts after a recut was ordered."""
-    return election("last cutter", cite=cite, effect="Who cuts again when a supervisor orders a recut.")
+    return election("last cutter", cite, "Who cuts again when a supervisor orders a recut.")
 
 
 def backs_of_batches(cite: str) -> Backs:
     """The backs of a game that may have a shuffling device."""
     effect = "Colours of the card backs: one, or one for each batch of a device."
-    return election(None, cite=cite, effect=effect)
+    return election(None, cite, effect)
 
 
 def cutting_card_colour(cite: str) -> str:
     """The colour of the cutting card."""
-    return election("yellow", cite=cite, effect="Colour of the cutting card, unlike the backs.")
+    return election("yellow", cite, "Colour of the cutting card, unlike the backs.")
 
 
 def one_or_two_cutting_cards(cite: str) -> Literal[1, 2]:
     """Whether a second cutting card hides the last card."""
-    return election(1, cite=cite, effect="A second card may hide the last card of the stack.")
+    return election(1, cite, "A second card may hide the last card of the stack.")
 
 
 def quarter_behind(cite: str, least: int) -> int | None:
     """Where the cutting card goes, a quarter of the shoe from the back unless chosen."""
     effect = "Cards behind the cutting card; a quarter of the shoe unless given."
-    return election(None, cite=cite, effect=effect, ge=least)
+    return election(None, cite, effect, ge=least)
 
 
 def first_cutting_card(cite: str) -> int:
     """Where the first cutting card of baccarat goes."""
-    return election(14, cite=cite, effect="Cards behind the first cutting card.", ge=14)
+    return election(14, cite, "Cards behind the first cutting card.", ge=14)
 
 
 def card_standards(cite: str) -> bool:
     """Whether each deck is as the equipment rules ask."""
-    return election(True, cite=cite, effect="Each deck meets the card standards of 19:46-1.17.")
+    return election(True, cite, "Each deck meets the card standards of 19:46-1.17.")
 
 
 def device_approval(cite: str) -> str:
     """The approval of a continuous shuffler."""
-    return election("", cite=cite, effect="Reference of the approval of a continuous shuffler.")
+    return election("", cite, "Reference of the approval of a continuous shuffler.")
 
 
 def pre_shuffled(cite: str) -> bool:
     """Whether cards come shuffled."""
-    return election(False, cite=cite, effect="The opening shuffle is skipped for pre-shuffled cards.")
+    return option(cite, "The opening shuffle is skipped for pre-shuffled cards.")
 
 
 def odds_above_the_least(cite: str, example: str) -> dict[str, Odds]:
     """Odds of wagers that are better than the schedule's."""
-    return election({}, cite=cite, effect=f"Better odds than the least, by wager, such as {example}.")
+    return election({}, cite, f"Better odds than the least, by wager, such as {example}.")
 
 
 def backs_alike(backs: tuple[str, ...], cutting_card: str, *, two_batches: bool) -> str | None:

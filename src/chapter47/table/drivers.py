@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
@@ -72,6 +73,8 @@ class Answering:
         if type(reply) is Declaration:
             irregularities.verify(reply, self.table, request.admits)
             out = irregularities.card_taken(reply, self.table)
+            if type(self.dealer) is Dealer:
+                self.dealer.verify(reply, self.table)
             if out is not None and type(self.dealer) is Dealer:
                 self.dealer.take_out(out, self.table.shoe.name)
         else:
@@ -105,6 +108,10 @@ def confirmed(request: requests.Attest) -> tuple[requests.Attestation, ...]:
     return tuple(requests.Attestation(act.role, value=act.expects) for act in request.acts)
 
 
+def _not_in_shoe(card: Card) -> Refusal:
+    return Refusal(f"The {card.name} is not in the shoe.", instead="the card that was drawn")
+
+
 class Dealer:
     """Answers for chance: shuffles, cuts, draws, rolls and spins from a source. Holds the order of the cards."""
 
@@ -129,6 +136,20 @@ class Dealer:
         answer = self.answers.get(type(request))
         return answer(request) if answer is not None else None
 
+    def verify(self, declared: Declaration, table: Table) -> None:
+        """Refuse a declared card that the stack contradicts: one that is not in it, or does not lie unseen."""
+        if declared.card is None or not table.game.irregularities[declared.key].needs_card:
+            return
+        stack = self._stack(table.shoe.name)
+        if table.game.irregularities[declared.key].in_shoe:
+            if declared.card not in stack:
+                raise _not_in_shoe(declared.card)
+        elif table.shoe.unseen:
+            unseen = Counter(table.shoe.remaining()) - Counter(stack)
+            if declared.card not in unseen:
+                told = f"The {declared.card.name} does not lie there."
+                raise Refusal(told, instead=" or ".join(card.code for card in unseen) or "a card that does")
+
     def take_out(self, card: Card, side: str = "") -> None:
         """A card that staff declared leaves the stack, wherever it lay: it is not to come again."""
         stack = self._stack(side)
@@ -136,7 +157,7 @@ class Dealer:
             if stack[at] is card:
                 del stack[at]
                 return
-        raise Refusal(f"The {card.name} is not in the shoe.", instead="the card that was drawn")
+        raise _not_in_shoe(card)
 
     def _roll(self, request: requests.Roll) -> tuple[int, ...]:
         below, faces = self.source.below, request.faces

@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cache
+from functools import cache, wraps
+from inspect import getdoc
 from types import MappingProxyType, UnionType
 from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
 
@@ -55,9 +56,9 @@ T = TypeVar("T")
 
 def election(
     default: T,
-    *,
     cite: str,
     effect: str,
+    *,
     ge: int | None = None,
     le: int | None = None,
     limit: int | None = None,
@@ -74,9 +75,15 @@ def election(
     return field
 
 
+def option(cite: str, effect: str, *, since: str | None = None) -> bool:
+    """A field for something that is offered only where the licensee says so."""
+    return election(False, cite, effect, since=since)
+
+
 NOTHING: Mapping[str, object] = MappingProxyType({})
 Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
+_E = TypeVar("_E", bound="Elections")
 
 
 def constraint(cite: str | None, instead: str | None = None, *, always: bool = False) -> Callable[[_C], _C]:
@@ -89,6 +96,26 @@ def constraint(cite: str | None, instead: str | None = None, *, always: bool = F
     def mark(check: _C) -> _C:
         check.__constraint__ = (cite, instead, always or cite is None)  # type: ignore[attr-defined]
         return check
+
+    return mark
+
+
+def forbidden(
+    cite: str | None, instead: str | None = None, *, always: bool = False
+) -> Callable[[Callable[[_E], object]], Callable[[_E], str | None]]:
+    """Mark a method of an Elections class that tells whether something is chosen that the paragraph forbids.
+
+    The first line of its docstring is what a person is told. Where that depends on the choice, use ``constraint``.
+    """
+
+    def mark(chosen: Callable[[_E], object]) -> Callable[[_E], str | None]:
+        says = (getdoc(chosen) or f"{cite or 'this program'} forbids it.").partition("\n")[0]
+
+        @wraps(chosen)
+        def check(elections: _E) -> str | None:
+            return says if chosen(elections) else None
+
+        return constraint(cite, instead, always=always)(check)
 
     return mark
 
@@ -223,6 +250,9 @@ class Elections(BaseModel):
         except ValidationError as error:
             faults = dict.fromkeys(cls._explain(dict(fault)) for fault in error.errors())
             raise Unlawful(list(faults)) from None
+        except Refusal as refusal:  # of a value, as odds with "for"; this game's text may have its own paragraph for it
+            refusal.cite = cls.parallels.get(refusal.cite or "", refusal.cite)
+            raise
 
     @classmethod
     def mistyped(cls, name: str, value: object) -> Violation | None:

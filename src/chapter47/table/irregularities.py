@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from ..errors import Refusal, certain, nearest
@@ -22,6 +22,8 @@ class Irregularity:
     key: str
     cite: str
     says: str
+    resolve: Callable[[OwnTable, Declaration], Steps[object]] | None = None
+    _: KW_ONLY
     by: tuple[str, ...] = ("dealer", "floorperson", "casino supervisor")
     needs_card: bool = False
     may_name_card: bool = False  # one that is named leaves the shoe as well
@@ -30,8 +32,12 @@ class Irregularity:
     needs_reason: bool = False
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
-    resolve: Callable[[OwnTable, Declaration], Steps[object]] | None = None
     check: Callable[[OwnTable, Declaration], None] | None = None  # refuses what the game's own rule does not allow
+
+
+def by_key(*known: Irregularity) -> dict[str, Irregularity]:
+    """The irregularities of a game, as it is asked for them."""
+    return {irregularity.key: irregularity for irregularity in known}
 
 
 @dataclass(frozen=True, slots=True)

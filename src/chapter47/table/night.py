@@ -12,7 +12,7 @@ from ..errors import Refusal
 from ..rulebook.cite import law
 from .cards import Card
 from .elections import Elections, election
-from .irregularities import Declaration, Irregularity
+from .irregularities import Declaration, Irregularity, by_key
 from .limits import Step
 from .money import DOLLAR, Cents
 from .preparation import ShoeRules, cut, recut, shuffle
@@ -31,8 +31,8 @@ class NightElections(Elections):
 
     rounding: Rounding = election(
         "half up",
-        cite="13:47-20.12(c)1",
-        effect="How fractions of a dollar are rounded, since imitation money has whole dollars only (reading E-329).",
+        "13:47-20.12(c)1",
+        "How fractions of a dollar are rounded, since imitation money has whole dollars only (reading E-329).",
     )
 
     def in_chips(self, amount: Cents) -> Cents:
@@ -44,13 +44,13 @@ class NightCardElections(NightElections):
     """What the holder chooses at a casino-night table with cards."""
 
     shuffled_by: Literal["hand", "machine"] = election(
-        "hand", cite="13:47-20.19(a)2", effect="Cards are shuffled by hand or by machine; no effect on odds."
+        "hand", "13:47-20.19(a)2", "Cards are shuffled by hand or by machine; no effect on odds."
     )
     dealt_from: Literal["shoe", "hand"] = election(
-        "shoe", cite="13:47-20.19(b)4", effect="Cards are dealt from a shoe or from the dealer's hand."
+        "shoe", "13:47-20.19(b)4", "Cards are dealt from a shoe or from the dealer's hand."
     )
     recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="13:47-20.19(b)5", effect="Who cuts again when a class A operator orders a recut."
+        "last cutter", "13:47-20.19(b)5", "Who cuts again when a class A operator orders a recut."
     )
 
 
@@ -182,31 +182,24 @@ def shuffle_ordered(table: Table, declared: Declaration) -> Steps:
 
 
 BETWEEN_ROUNDS = ("dealer-relief", "shuffle-ordered")
-CARD_IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "recut",
-            "13:47-20.19(b)5",
-            "a class A operator orders the cards cut again",
-            by=(CLASS_A,),
-            needs_reason=True,
-            resolve=recut,
-        ),
-        Irregularity(
-            "dealer-relief",
-            "13:47-20.19(a)1",
-            "another dealer takes over",
-            by=("dealer", CLASS_A),
-            resolve=dealer_relief,
-        ),
-        Irregularity(
-            "shuffle-ordered",
-            "13:47-20.19(a)1",
-            "a class A operator orders a shuffle",
-            by=(CLASS_A,),
-            needs_reason=True,
-            resolve=shuffle_ordered,
-        ),
-    )
-}
+CARD_IRREGULARITIES = by_key(
+    Irregularity(
+        "recut",
+        "13:47-20.19(b)5",
+        "a class A operator orders the cards cut again",
+        recut,
+        by=(CLASS_A,),
+        needs_reason=True,
+    ),
+    Irregularity(
+        "dealer-relief", "13:47-20.19(a)1", "another dealer takes over", dealer_relief, by=("dealer", CLASS_A)
+    ),
+    Irregularity(
+        "shuffle-ordered",
+        "13:47-20.19(a)1",
+        "a class A operator orders a shuffle",
+        shuffle_ordered,
+        by=(CLASS_A,),
+        needs_reason=True,
+    ),
+)

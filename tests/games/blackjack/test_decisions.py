@@ -180,6 +180,21 @@ def test_the_doubling_card_up_or_down() -> None:
     assert "pay 1 double $10.00 at 1 to 1" in hidden
 
 
+@provision("19:47-2.10(c)[reveal]", "19:47-2.12(c)", "19:47-2.17(e)[two-sevens]")
+def test_a_card_that_lies_face_down_decides_nothing_before_it_is_turned() -> None:
+    down = {"double_card": "down"}
+    sevens = steps(script(BET, "bet 1 sevens $1", DOUBLE, "cards 7C 10D 7C 7C 9S", sevens="true", **down))
+    assert sevens.index("pay 1 sevens $5,000.00 at 5000 to 1") > sevens.index("turn box1 by 0")
+    over = "cards 10C 6D 5H 10S 10H 3C"  # 25 that nobody knows of: the dealer draws
+    for elections in ({}, {"six_to_five": "true", "decks": "2"}):
+        lines = steps(script(BET, DOUBLE, over, **down, **elections))
+        assert lines.index("take 1 double $10.00") > lines.index("turn box1 by 0") > lines.index("draw dealer 3C")
+    twice = ("bet 1 hand:1 $10", "bet 1 hand:2 $10")
+    lines = steps(script(*twice, DOUBLE, over, **down, multiple_action="true"))
+    assert lines.index("take 1 hand:2 $10.00") > lines.index("turn box1 by 0") > lines.index("draw dealer 3C")
+    assert "draw dealer.2 6D" not in lines  # turned and over 21, it loses every wager at once: 19:47-2.18(f)[bust-all]
+
+
 @provision("19:47-2.10(c)[face-down-on-request]", "19:47-2.10(c)[offer-to-all]")
 def test_the_doubling_card_down_on_request() -> None:
     bets = ("bet 1 blackjack $10", "bet 2 blackjack $10")

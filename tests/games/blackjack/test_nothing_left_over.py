@@ -27,7 +27,7 @@ from chapter47.table.events import (
 )
 from chapter47.table.irregularities import Declaration
 from chapter47.table.phrases import PHRASES, fields
-from chapter47.table.requests import Bets, Request
+from chapter47.table.requests import Ask, Bets, Request
 from chapter47.table.sources import SeededSource
 from chapter47.table.table import Table
 from chapter47.table.window import Limits
@@ -278,6 +278,24 @@ def test_whatever_is_declared_every_wager_is_decided(
         if isinstance(event, Announced | Asked | Attested):
             assert fields({**PHRASES, **phrases()}[event.phrase]) == set(event.values), event
     assert staffed or not [event for event in table.events if isinstance(event, Attested)]
+
+
+@provision("19:47-2.6(c)[disclose]")
+def test_the_burn_card_that_is_shown_is_the_one_that_was_burned() -> None:
+    """A card that is still to come cannot lie in the rack: named there, it would never be dealt."""
+    game = Game("blackjack", decks=1)
+    table, dealer = game.open_table({1: ("Ann", 100_000)}), Dealer(SeededSource(1))
+    steps = game.type.procedure(table, True)
+    request = next(steps)
+    while not isinstance(request, Bets):
+        request = steps.send(request.choices[0] if isinstance(request, Ask) else dealer(request))
+    (burned,) = set(table.shoe.composition) - set(dealer.stack)
+    with pytest.raises(Refusal, match="does not lie there") as refused:
+        dealer.verify(Declaration("burn-card-shown", "dealer", dealer.stack[0]), table)
+    assert refused.value.instead == burned.code
+    dealer.verify(Declaration("burn-card-shown", "dealer", burned), table)
+    with pytest.raises(Refusal, match="is not in the shoe"):
+        dealer.verify(Declaration("card-exposed", "dealer", burned), table)
 
 
 # ---- cards that were asked for -------------------------------------------------------------------------------------

@@ -82,6 +82,7 @@ def test_beside_each_hand_of_a_player() -> None:
         "take 1 bonus $5.00",
         "pay 1 bonus:2 $125.00",
     ]
+    assert 'call "Position 2 holds four-of-a-kind"' in steps(played)  # the area, not the patron's seat
     with pytest.raises(Refusal, match="no hand at area 2 for the bonus"):
         script(f"bet 1 {KEY} $10", "bet 1 bonus:2 $5", seats={1: 1000}, several_areas="true")
 
@@ -107,6 +108,17 @@ def test_envy() -> None:
     small = [bet.replace("bet 1 bonus $5", "bet 1 bonus $4") for bet in bets]
     limits = "limits $1 to $1,000"
     assert not starting(script(limits, *small, DICE, cards, envy="true"), "pay 1 bonus")
+
+
+@provision("19:47-11.13[envy-lammer]")
+def test_a_lammer_marks_each_bonus_wager_that_envies() -> None:
+    bets = [f"bet 1 {KEY} $10", "bet 1 bonus $5", f"bet 2 {KEY} $10", "bet 2 bonus $1"]
+    cards = f"cards KC KD 8C 7S 6S 3D 2H AH AS QC JD 4H 6H 8S {WINS.replace('8H', '9H')}"
+    marked = 'attest dealer "an envy lammer on each bonus wager that envies: position 1"'
+    lines = ("limits $1 to $1,000", "staff", *bets, DICE, cards)
+    assert marked in steps(script(*lines, envy="true"))
+    assert marked not in steps(script(*lines))  # nobody envies here
+    assert marked not in steps(script(*[line for line in lines if line != "staff"], envy="true"))
 
 
 def test_the_dealer_is_not_envied() -> None:

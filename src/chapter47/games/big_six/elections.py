@@ -28,8 +28,8 @@ class WheelElections(Elections):
 
     clapper: Literal["respin", "passed"] = election(
         "respin",
-        cite="19:47-5.6(c)2",
-        effect="Clapper between two numbers: spin again, or the number just passed wins; no effect on odds.",
+        "19:47-5.6(c)2",
+        "Clapper between two numbers: spin again, or the number just passed wins; no effect on odds.",
     )
 
     @property
@@ -50,16 +50,19 @@ class WheelElections(Elections):
 class BigSixElections(WheelElections):
     """The elections of Big Six."""
 
-    parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.6[wagers]"}
+    parallels: ClassVar[Mapping[str, str]] = {
+        "19:47-7.2(c)": "19:47-5.6[wagers]",
+        "19:47-1.4(a)": "19:47-5.5(b)",
+    }
 
     wheel: Literal["atlantic-city", "las-vegas"] = election(
         "atlantic-city",
-        cite="19:47-5.6[wheel]",
-        effect="23 ones and 8 fives (unverified), or 24 and 7: the ones cost 14.8% or 11.1%, the fives 11.1% or 22.2%.",
+        "19:47-5.6[wheel]",
+        "23 ones and 8 fives (unverified), or 24 and 7: the ones cost 14.8% or 11.1%, the fives 11.1% or 22.2%.",
     )
     pays: dict[str, Odds] = shared.odds_above_the_least("19:47-5.5(a)[joker]", "joker at 50 to 1")
     odds_word: Literal["to", "win"] = election(
-        "to", cite="19:47-5.5(b)", effect="The word that odds are printed with on wheel and layout."
+        "to", "19:47-5.5(b)", "The word that odds are printed with on wheel and layout."
     )
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import Steps
 from . import rules
 
@@ -31,21 +31,15 @@ def too_few_revolutions(table: WheelTable, _: Declaration) -> Steps:
     yield from table.call("19:47-5.6[no-spin]", "no-spin")
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "clapper-between",
-            "19:47-5.6(c)1",
-            "the clapper rests between two numbers; the ground is the number just passed",
-            grounds=tuple(PASSED + face for face in rules.FACES),
-            resolve=clapper_between,
-        ),
-        Irregularity(
-            "too-few-revolutions",
-            "19:47-5.6[no-spin]",
-            "the wheel made fewer than three revolutions",
-            resolve=too_few_revolutions,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "clapper-between",
+        "19:47-5.6(c)1",
+        "the clapper rests between two numbers; the ground is the number just passed",
+        clapper_between,
+        grounds=tuple(PASSED + face for face in rules.FACES),
+    ),
+    Irregularity(
+        "too-few-revolutions", "19:47-5.6[no-spin]", "the wheel made fewer than three revolutions", too_few_revolutions
+    ),
+)

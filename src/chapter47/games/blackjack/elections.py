@@ -9,7 +9,7 @@ from annotated_types import Ge, Le
 
 from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, SUITS, Card, parse_cards
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, forbidden, option
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 from . import rules
@@ -87,55 +87,45 @@ class BlackjackElections(SideElections):
 
     hole_card: Literal["none", "down", "reader", "up"] = election(
         "none",
-        cite="19:47-2.6(h)[dealer-second-card]",
-        effect="When the dealer takes a second card, and whether it shows; up costs ties and a blackjack's bonus.",
+        "19:47-2.6(h)[dealer-second-card]",
+        "When the dealer takes a second card, and whether it shows; up costs ties and a blackjack's bonus.",
     )
     soft17: Literal["stand", "hit"] | None = election(
         None,
-        cite="19:47-2.12(b)1",
-        effect="Whether the dealer hits soft 17: stand unless chosen, hit at 6 to 5; hitting costs about 0.2%.",
+        "19:47-2.12(b)1",
+        "Whether the dealer hits soft 17: stand unless chosen, hit at 6 to 5; hitting costs about 0.2%.",
     )
-    boxes: int = election(7, cite="19:47-2.11(e)[four-hands]", effect="Boxes on the layout.", ge=1, le=7)
-    surrender: bool = election(
-        False, cite="19:47-2.8(c)[option]", effect="Late surrender of half the wager; worth about 0.08%."
-    )
-    even_money: bool = election(
-        False, cite="19:47-2.7(c)[even-money]", effect="A blackjack against an ace may be paid 1 to 1 at once."
-    )
-    insurance_at_own_turn: bool = election(
-        False, cite="19:47-2.9(b)[timing-own-turn]", effect="Insurance is taken just before each patron's decisions."
+    boxes: int = election(7, "19:47-2.11(e)[four-hands]", "Boxes on the layout.", ge=1, le=7)
+    surrender: bool = option("19:47-2.8(c)[option]", "Late surrender of half the wager; worth about 0.08%.")
+    even_money: bool = option("19:47-2.7(c)[even-money]", "A blackjack against an ace may be paid 1 to 1 at once.")
+    insurance_at_own_turn: bool = option(
+        "19:47-2.9(b)[timing-own-turn]", "Insurance is taken just before each patron's decisions."
     )
     double_card: Literal["up", "down", "on request"] = election(
-        "up", cite="19:47-2.10(c)[face-up]", effect="How the doubling card is dealt; no effect on odds."
+        "up", "19:47-2.10(c)[face-up]", "How the doubling card is dealt; no effect on odds."
     )
     double_after_split: bool = election(
-        True, cite="19:47-2.10(d)", effect="Doubling after a split; only 6 to 5 may forbid it, worth about 0.14%."
+        True, "19:47-2.10(d)", "Doubling after a split; only 6 to 5 may forbid it, worth about 0.14%."
     )
     split_hands: Literal[2, 3, 4] = election(
-        2, cite="19:47-2.11(c)1", effect="Most hands from one box by splitting; four are worth about 0.13%."
+        2, "19:47-2.11(c)1", "Most hands from one box by splitting; four are worth about 0.13%."
     )
-    resplit_aces: bool = election(
-        True, cite="19:47-2.11(e)[aces-once]", effect="Whether aces split again where other pairs do."
-    )
-    suited_678: bool = election(False, cite="19:47-2.3(e)1", effect="A winning suited 6-7-8 pays 2 to 1.")
-    three_sevens: bool = election(False, cite="19:47-2.3(e)2", effect="Three winning sevens pay 3 to 2.")
+    resplit_aces: bool = election(True, "19:47-2.11(e)[aces-once]", "Whether aces split again where other pairs do.")
+    suited_678: bool = option("19:47-2.3(e)1", "A winning suited 6-7-8 pays 2 to 1.")
+    three_sevens: bool = option("19:47-2.3(e)2", "Three winning sevens pay 3 to 2.")
     designated_blackjack: str | None = election(
-        None, cite="19:47-2.3(e)3", effect="One named blackjack, such as AS JS, pays 2 to 1."
+        None, "19:47-2.3(e)3", "One named blackjack, such as AS JS, pays 2 to 1."
     )
     # By the text of 1999 this was a win of its own, by the same odds: 19:47-2.3(a)4.
-    five_card_21: bool = election(False, cite="19:47-2.3(e)4", effect="A winning 21 in five cards pays 2 to 1.")
-    shared_boxes: bool = election(
-        False, cite="19:47-2.13(a)[up-to-three]", effect="Up to three patrons on a box, if the first consents."
-    )
+    five_card_21: bool = option("19:47-2.3(e)4", "A winning 21 in five cards pays 2 to 1.")
+    shared_boxes: bool = option("19:47-2.13(a)[up-to-three]", "Up to three patrons on a box, if the first consents.")
     shared_box_limit: int | None = election(
-        None, cite="19:47-2.13(g)", effect="Boxes of this table on which the Commission lets more than one bet.", ge=0
+        None, "19:47-2.13(g)", "Boxes of this table on which the Commission lets more than one bet.", ge=0
     )
-    several_boxes: bool = election(False, cite="19:47-2.14", effect="One patron may bet on more than one box.")
-    bar_midshoe_entry: bool = election(
-        False, cite="19:47-2.3(i)", effect="Who sits a round out waits for the reshuffle."
-    )
-    reader_reveals: bool = election(
-        False, cite="19:47-2.15(j)1", effect="Whether a wrong use of this reader lets a patron learn the hole card."
+    several_boxes: bool = option("19:47-2.14", "One patron may bet on more than one box.")
+    bar_midshoe_entry: bool = option("19:47-2.3(i)", "Who sits a round out waits for the reshuffle.")
+    reader_reveals: bool = option(
+        "19:47-2.15(j)1", "Whether a wrong use of this reader lets a patron learn the hole card."
     )
 
     # ---- what follows from the choices ---------------------------------------------------------------------------
@@ -308,85 +298,78 @@ class BlackjackElections(SideElections):
     _surrender_3 = barred("surrender", "progressive", "19:47-2.8(c)[not-progressive]")
     _shared_1 = barred("shared_boxes", "progressive", "19:47-2.13(a)[not-progressive]")
 
-    @constraint("19:47-2.6(j)2", "hole_card=none")
-    def _hole_down_progressive(self) -> str | None:
-        if self.progressive and self.hole_card in ("down", "reader"):
-            return "A table with the progressive wager deals no hole card face down."
-        return None
+    @forbidden("19:47-2.6(j)2", "hole_card=none")
+    def _hole_down_progressive(self) -> bool:
+        """A table with the progressive wager deals no hole card face down."""
+        return self.progressive and self.hole_card in ("down", "reader")
 
-    @constraint("19:47-2.6(k)[not-progressive]", "hole_card=none")
-    def _hole_up_progressive(self) -> str | None:
-        if self.progressive and self.hole_card == "up":
-            return "A table with the progressive wager deals no hole card face up."
-        return None
+    @forbidden("19:47-2.6(k)[not-progressive]", "hole_card=none")
+    def _hole_up_progressive(self) -> bool:
+        """A table with the progressive wager deals no hole card face up."""
+        return self.progressive and self.hole_card == "up"
 
-    @constraint("19:47-2.6(k)3[no-surrender]", "surrender=false")
-    def _hole_up_surrender(self) -> str | None:
-        if self.surrender and self.hole_card == "up":
-            return "There is no surrender where both dealer cards are dealt face up."
-        return None
+    @forbidden("19:47-2.6(k)3[no-surrender]", "surrender=false")
+    def _hole_up_surrender(self) -> bool:
+        """There is no surrender where both dealer cards are dealt face up."""
+        return self.surrender and self.hole_card == "up"
 
-    @constraint("19:47-2.6(k)3[no-insurance]", "even_money=false, insurance_at_own_turn=false")
-    def _hole_up_insurance(self) -> str | None:
-        if self.hole_card == "up" and (self.even_money or self.insurance_at_own_turn):
-            return "There is no insurance, nor even money in its place, where both dealer cards are face up."
-        return None
+    @forbidden("19:47-2.6(k)3[no-insurance]", "even_money=false, insurance_at_own_turn=false")
+    def _hole_up_insurance(self) -> bool:
+        """There is no insurance, nor even money in its place, where both dealer cards are face up."""
+        return self.hole_card == "up" and (self.even_money or self.insurance_at_own_turn)
 
-    @constraint("19:47-2.6(k)5", "split_hands=2")
-    def _hole_up_resplit(self) -> str | None:
-        if self.hole_card == "up" and self.split_hands > 2:
-            return "A pair is split once only where both dealer cards are dealt face up."
-        return None
+    @forbidden("19:47-2.6(k)5", "split_hands=2")
+    def _hole_up_resplit(self) -> bool:
+        """A pair is split once only where both dealer cards are dealt face up."""
+        return self.hole_card == "up" and self.split_hands > 2
 
-    @constraint("19:47-2.9(b)[timing-reader]", "insurance_at_own_turn=false")
-    def _insurance_before_reader(self) -> str | None:
-        if self.insurance_at_own_turn and self.hole_card == "reader":
-            return "With a card reader all insurance is placed before the hole card goes into it."
-        return None
+    @forbidden("19:47-2.9(b)[timing-reader]", "insurance_at_own_turn=false")
+    def _insurance_before_reader(self) -> bool:
+        """With a card reader all insurance is placed before the hole card goes into it."""
+        return self.insurance_at_own_turn and self.hole_card == "reader"
 
-    @constraint("19:47-2.18(e)", "hole_card=none")
-    def _multiple_action_no_hole_card(self) -> str | None:
-        """Reading E-307."""
-        if self.multiple_action and self.hole_card != "none":
-            return "Multiple action is dealt without a hole card."
-        return None
+    @forbidden("19:47-2.18(e)", "hole_card=none")
+    def _multiple_action_no_hole_card(self) -> bool:
+        """Multiple action is dealt without a hole card.
 
-    @constraint("19:47-2.6A(h)", "hole_card=none or hole_card=reader")
-    def _six_to_five_hole_card(self) -> str | None:
-        if self.six_to_five and self.hole_card in ("down", "up"):
-            return "At 6 to 5 the dealer's second card comes last, or face down with a card reader."
-        return None
+        Reading E-307.
+        """
+        return self.multiple_action and self.hole_card != "none"
+
+    @forbidden("19:47-2.6A(h)", "hole_card=none or hole_card=reader")
+    def _six_to_five_hole_card(self) -> bool:
+        """At 6 to 5 the dealer's second card comes last, or face down with a card reader."""
+        return self.six_to_five and self.hole_card in ("down", "up")
 
     @constraint("19:47-2.1[card-reader-device]", "a card reader at the table")
     def _reader_registered(self) -> str | None:
         return self._lacks("card_reader") if self.card_reader else None
 
-    @constraint("19:47-2.12(d)", "soft17=hit")
-    def _six_to_five_soft17(self) -> str | None:
-        return "The dealer hits soft 17 at 6 to 5." if self.six_to_five and self.soft17 == "stand" else None
+    @forbidden("19:47-2.12(d)", "soft17=hit")
+    def _six_to_five_soft17(self) -> bool:
+        """The dealer hits soft 17 at 6 to 5."""
+        return self.six_to_five and self.soft17 == "stand"
 
-    @constraint("19:47-2.10(d)", "double_after_split=true")
-    def _double_after_split(self) -> str | None:
-        if not self.double_after_split and not self.six_to_five:
-            return "Only a 6 to 5 table may forbid doubling after a split."
-        return None
+    @forbidden("19:47-2.10(d)", "double_after_split=true")
+    def _double_after_split(self) -> bool:
+        """Only a 6 to 5 table may forbid doubling after a split."""
+        return not self.double_after_split and not self.six_to_five
 
-    @constraint("19:47-2.11(e)[not-multiple-action]", "split_hands=2")
-    def _resplit_multiple_action(self) -> str | None:
-        if self.multiple_action and self.split_hands > 2:
-            return "Pairs are split once only at multiple action."
-        return None
+    @forbidden("19:47-2.11(e)[not-multiple-action]", "split_hands=2")
+    def _resplit_multiple_action(self) -> bool:
+        """Pairs are split once only at multiple action."""
+        return self.multiple_action and self.split_hands > 2
 
-    @constraint("19:47-2.11(e)[three-hands-seven-boxes]", "split_hands=3, or six boxes")
-    def _resplit_seven_boxes(self) -> str | None:
-        if self.boxes == 7 and self.split_hands > 3:
-            return "A table of seven boxes allows three hands from one box, not four."
-        return None
+    @forbidden("19:47-2.11(e)[three-hands-seven-boxes]", "split_hands=3, or six boxes")
+    def _resplit_seven_boxes(self) -> bool:
+        """A table of seven boxes allows three hands from one box, not four."""
+        return self.boxes == 7 and self.split_hands > 3
 
-    @constraint("19:47-2.3(e)[optional-payouts]", "six_to_five=false")
-    def _six_to_five_payouts(self) -> str | None:
+    @forbidden("19:47-2.3(e)[optional-payouts]", "six_to_five=false")
+    def _six_to_five_payouts(self) -> bool:
+        """The special payouts are not for the 6 to 5 variation."""
         special = self.suited_678 or self.three_sevens or self.designated_blackjack or self.five_card_21
-        return "The special payouts are not for the 6 to 5 variation." if self.six_to_five and special else None
+        return bool(self.six_to_five and special)
 
     @constraint("19:47-2.3(e)3", "an ace and a jack, queen or king, such as AS JS")
     def _designated(self) -> str | None:

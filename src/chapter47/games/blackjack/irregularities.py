@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errors import Refusal
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.preparation import recut
 from ...table.table import RoundVoid, Steps
 from .cards.procedure import SIDES, all_due, burn
@@ -213,85 +213,74 @@ def _card(declared: Declaration) -> Card:
 
 
 def _irregularity(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:
-    return Irregularity(key, cite, says, resolve=resolve, **more)
+    return Irregularity(key, cite, says, resolve, **more)
 
 
 HOUSE = ("floorperson", "casino supervisor")
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        _irregularity(
-            "card-face-up-in-shoe",
-            "19:47-2.15(a)",
-            "a card lay face up in the shoe",
-            card_face_up_in_shoe,
-            needs_card=True,
-        ),
-        _irregularity(
-            "card-drawn-in-error",
-            "19:47-2.15(b)",
-            "a card left the shoe, not seen",
-            card_drawn_in_error,
-            needs_card=True,
-        ),
-        _irregularity(
-            "card-exposed", "19:47-2.15(c)[next-card]", "a card drawn in error was seen", card_exposed, needs_card=True
-        ),
-        _irregularity(
-            "dealer-overdraw", "19:47-2.15(d)", "the dealer drew on a standing total", dealer_overdraw, needs_card=True
-        ),
-        _irregularity("card-missed", "19:47-2.15(g)[one-card]", "a box was passed over in the first deal", card_missed),
-        _irregularity("dealer-card-missed", "19:47-2.15(e)", "the dealer missed his own card", dealer_card_missed),
-        _irregularity("wrong-side", "19:47-2.15(h)", "the round comes from the wrong side of the shoe", wrong_side),
-        _irregularity("card-not-dealt", "19:47-2.15(i)[late-cards]", "a requested card was forgotten", card_not_dealt),
-        _irregularity(
-            "reader-misused", "19:47-2.15(j)1", "the reader was used without an ace or ten up", reader_misused
-        ),
-        _irregularity("reader-malfunction", "19:47-2.15(k)", "the card reader is out of order", reader_malfunction),
-        _irregularity("upcard-not-moved", "19:47-2.15(l)", "the dealer's first card was not moved", upcard_not_moved),
-        _irregularity("upcard-discarded", "19:47-2.15(m)", "the dealer's first card was discarded", upcard_discarded),
-        _irregularity(
-            "light-fault", "19:47-2.15(n)", "a progressive light is out of order", light_fault, needs_seat=True
-        ),
-        _irregularity(
-            "bonus-system-failure", "19:47-2.15(o)", "the bonus system shows no amount", bonus_system_failure
-        ),
-        _irregularity("double-card-exposed", "19:47-2.15(p)", "a face-down double was dealt up", double_card_exposed),
-        _irregularity(
-            "wager-touched",
-            "19:47-2.3(f)",
-            "a player touched a wager",
-            wager_touched,
-            needs_reason=True,
-            needs_seat=True,
-        ),
-        _irregularity(
-            "card-touched", "19:47-2.6(n)[players]", "somebody handled a card", card_touched, needs_reason=True
-        ),
-        _irregularity("reshuffle", "19:47-2.5(h)1", "the licensee orders a reshuffle", reshuffle, by=HOUSE),
-        _irregularity("idle-table", "19:47-2.5(j)[idle-table]", "no gaming at an open table", idle_table),
-        _irregularity(
-            "new-dealer", "19:47-2.1[dealer]", "the name of the dealer who takes over", new_dealer, needs_reason=True
-        ),
-        _irregularity(
-            "burn-card-shown",
-            "19:47-2.6(c)[disclose]",
-            "a player asks for the burn card",
-            burn_card_shown,
-            needs_card=True,
-            in_shoe=False,
-            check=a_burn_card_lies_there,
-        ),
-        _irregularity(
-            "let-in", "19:47-2.3(i)", "a person may enter before the reshuffle", let_in, by=HOUSE, needs_seat=True
-        ),
-        _irregularity(
-            "recut",
-            "19:47-2.5(g)[recut]",
-            "a casino supervisor orders the cards cut again",
-            recut,
-            by=("casino supervisor",),
-            needs_reason=True,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    _irregularity(
+        "card-face-up-in-shoe",
+        "19:47-2.15(a)",
+        "a card lay face up in the shoe",
+        card_face_up_in_shoe,
+        needs_card=True,
+    ),
+    _irregularity(
+        "card-drawn-in-error",
+        "19:47-2.15(b)",
+        "a card left the shoe, not seen",
+        card_drawn_in_error,
+        needs_card=True,
+    ),
+    _irregularity(
+        "card-exposed", "19:47-2.15(c)[next-card]", "a card drawn in error was seen", card_exposed, needs_card=True
+    ),
+    _irregularity(
+        "dealer-overdraw", "19:47-2.15(d)", "the dealer drew on a standing total", dealer_overdraw, needs_card=True
+    ),
+    _irregularity("card-missed", "19:47-2.15(g)[one-card]", "a box was passed over in the first deal", card_missed),
+    _irregularity("dealer-card-missed", "19:47-2.15(e)", "the dealer missed his own card", dealer_card_missed),
+    _irregularity("wrong-side", "19:47-2.15(h)", "the round comes from the wrong side of the shoe", wrong_side),
+    _irregularity("card-not-dealt", "19:47-2.15(i)[late-cards]", "a requested card was forgotten", card_not_dealt),
+    _irregularity("reader-misused", "19:47-2.15(j)1", "the reader was used without an ace or ten up", reader_misused),
+    _irregularity("reader-malfunction", "19:47-2.15(k)", "the card reader is out of order", reader_malfunction),
+    _irregularity("upcard-not-moved", "19:47-2.15(l)", "the dealer's first card was not moved", upcard_not_moved),
+    _irregularity("upcard-discarded", "19:47-2.15(m)", "the dealer's first card was discarded", upcard_discarded),
+    _irregularity("light-fault", "19:47-2.15(n)", "a progressive light is out of order", light_fault, needs_seat=True),
+    _irregularity("bonus-system-failure", "19:47-2.15(o)", "the bonus system shows no amount", bonus_system_failure),
+    _irregularity("double-card-exposed", "19:47-2.15(p)", "a face-down double was dealt up", double_card_exposed),
+    _irregularity(
+        "wager-touched",
+        "19:47-2.3(f)",
+        "a player touched a wager",
+        wager_touched,
+        needs_reason=True,
+        needs_seat=True,
+    ),
+    _irregularity("card-touched", "19:47-2.6(n)[players]", "somebody handled a card", card_touched, needs_reason=True),
+    _irregularity("reshuffle", "19:47-2.5(h)1", "the licensee orders a reshuffle", reshuffle, by=HOUSE),
+    _irregularity("idle-table", "19:47-2.5(j)[idle-table]", "no gaming at an open table", idle_table),
+    _irregularity(
+        "new-dealer", "19:47-2.1[dealer]", "the name of the dealer who takes over", new_dealer, needs_reason=True
+    ),
+    _irregularity(
+        "burn-card-shown",
+        "19:47-2.6(c)[disclose]",
+        "a player asks for the burn card",
+        burn_card_shown,
+        needs_card=True,
+        in_shoe=False,
+        check=a_burn_card_lies_there,
+    ),
+    _irregularity(
+        "let-in", "19:47-2.3(i)", "a person may enter before the reshuffle", let_in, by=HOUSE, needs_seat=True
+    ),
+    _irregularity(
+        "recut",
+        "19:47-2.5(g)[recut]",
+        "a casino supervisor orders the cards cut again",
+        recut,
+        by=("casino supervisor",),
+        needs_reason=True,
+    ),
+)

@@ -15,7 +15,7 @@ from ...errors import Refusal, certain
 from ...sim.compile import jitable, kernel, signed
 from ...sim.engine import Block, WagerTotals
 from ...sim.sequence import Sequence as Rounds
-from ...sim.streams import State, game_number, seed_stream, shuffle
+from ...sim.streams import State, Stream, game_number, seed_stream, shuffle
 from ...table.wagers import Result
 from . import rules
 from .compiled.procedure import (
@@ -47,9 +47,7 @@ jitable(rules)
 
 @kernel
 def _run(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
+    stream: Stream,
     cards: Cards,
     limits: tuple[int, int, int],
     seats: int,
@@ -61,7 +59,7 @@ def _run(
     """Both lanes of a block, one after the other."""
     counts = np.zeros(seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
     for lane in range(LANES):
-        state = lane_stream(seed, block, game, lane)
+        state = lane_stream(*stream, lane)
         _play_lane(state, cards, limits, seats, hole, (rounds + 1 - lane) // LANES, tables, out, counts)
     return counts
 
@@ -102,9 +100,7 @@ def _play_lane(
 
 @kernel
 def _run_multiple(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
+    stream: Stream,
     cards: Cards,
     limits: tuple[int, int, int],
     seats: int,
@@ -117,7 +113,7 @@ def _run_multiple(
     cut, _, longest = limits
     part = seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS)
     counts = np.zeros(spots * part, np.int64)
-    state = seed_stream(seed, block, game)
+    state = seed_stream(*stream)
     size = len(cards)
     shoe = np.empty(size + longest, np.uint8)
     shoe[:size] = cards
@@ -194,8 +190,8 @@ class TableKernel:
         if self.fast is not None:
             return self.run_fast(seed, block, rounds)
         if self.spots > 1:
-            return _run_multiple(*stream, self.cards, limits, self.seats, self.spots, rounds, self.tables, out)
-        return _run(*stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, out)
+            return _run_multiple(stream, self.cards, limits, self.seats, self.spots, rounds, self.tables, out)
+        return _run(stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, out)
 
     def run_fast(self, seed: int, block: int, rounds: int, sides: Sides | None = None) -> Block:
         """Both lanes at once, with side wagers where they are asked for."""

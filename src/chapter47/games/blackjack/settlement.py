@@ -8,7 +8,8 @@ from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void, won
 from . import rules
 from .dealing import show
-from .state import BlackjackTable, Box, BoxHand, Ride, Round, compare, pay_line
+from .sides.wagers import SEVENS_WAGER, decide_sevens
+from .state import BlackjackTable, Box, BoxHand, Ride, Round, compare, pay_line, side_box_of
 from .wagers import decide_main, decide_surrender, line_odds
 
 
@@ -57,6 +58,23 @@ def show_cards(table: BlackjackTable, round_: Round, box: Box) -> Steps:
         if hand.double_face_down and hand.rides:
             yield from table.turn("19:47-2.10(c)[reveal]", hand.name, hand.cards[2:3])
             hand.double_face_down = False
+            yield from settle_sevens_after(table, box, hand)
+            if hand.bust and table.elections.multiple_action:
+                yield from collect_bust(table, box, hand, "19:47-2.18(f)[bust-all]")
+
+
+def waiting_sevens(table: BlackjackTable, box: Box, hand: BoxHand) -> list[Ride]:
+    """Sevens wagers of this box that wait for the player's choice."""
+    if hand.split or not box.two_sevens:
+        return []
+    return [Ride(w) for w in table.wagers if w.kind is SEVENS_WAGER and side_box_of(w) == box.number]
+
+
+def settle_sevens_after(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
+    """Two sevens whose player drew are paid with the third card, once it is seen. 19:47-2.17(e)3[three-any]."""
+    if len(hand.cards) == 3 and not hand.double_face_down:
+        for ride in waiting_sevens(table, box, hand):
+            yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:3], table.elections))
 
 
 def settle_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:

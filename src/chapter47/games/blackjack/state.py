@@ -161,9 +161,14 @@ class BoxHand(Counted, eq=False):
         return [] if self.shown else self.cards[self.first_down : 2]
 
     @property
+    def seen_over(self) -> bool:
+        """Over 21, and known to be: a doubling card that lies face down tells nobody yet. 19:47-2.10(c)[reveal]."""
+        return self.bust and not self.double_face_down
+
+    @property
     def live(self) -> bool:
         """Whether the dealer's hand can still decide it."""
-        return not (self.settled or self.bust or self.surrendered)
+        return not (self.settled or self.seen_over or self.surrendered)
 
 
 class Box(Struct, eq=False):
@@ -178,6 +183,11 @@ class Box(Struct, eq=False):
     first_cards: list[Card] = []  # of the unsplit hand, up to four
     results: dict[int, list[int]] = {}  # of the hands that each bettor had a wager on, in the codes of rules
     busted: set[int] = set()  # bettors who lost a wager on a hand over 21
+
+    @property
+    def two_sevens(self) -> bool:
+        """Whether its first two cards are sevens."""
+        return all(card.rank == 7 for card in self.first_cards[:2])
 
     @property
     def in_line(self) -> list[int]:

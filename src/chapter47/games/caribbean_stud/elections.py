@@ -71,37 +71,33 @@ class CaribbeanStudElections(HousePokerElections):
     parallels = PARALLELS
 
     pays: Schedule = election(
-        PAYS,
-        cite="19:47-16.12[minimum-odds]",
-        effect="Odds of the bet wager; the edge is 5.22% of the ante at the least.",
+        PAYS, "19:47-16.12[minimum-odds]", "Odds of the bet wager; the edge is 5.22% of the ante at the least."
     )
-    players: int = election(
-        7, cite="19:47-16.6[positions]", effect="Betting positions at the table, six or seven.", ge=6, le=7
-    )
+    players: int = election(7, "19:47-16.6[positions]", "Betting positions at the table, six or seven.", ge=6, le=7)
     payout_limit: int = election(
         5000,
-        cite="19:47-16.12[limit]",
-        effect="Most dollars that one bet wager wins: one figure of the rule.",
+        "19:47-16.12[limit]",
+        "Most dollars that one bet wager wins: one figure of the rule.",
         ge=5000,
         le=5000,
         choices="5000",
     )
     progressive: bool = election(
         True,
-        cite="19:47-16.6[progressive-offered]",
-        effect="Offers the $1 progressive wager, as every table must; its edge falls as the meter rises.",
+        "19:47-16.6[progressive-offered]",
+        "Offers the $1 progressive wager, as every table must; its edge falls as the meter rises.",
     )
     progressive_pays: dict[str, int] = election(
-        FIXED, cite="19:47-16.11[fixed]", effect="Dollars paid on four of a kind, full house and flush."
+        FIXED, "19:47-16.11[fixed]", "Dollars paid on four of a kind, full house and flush."
     )
     progressive_rate: int = election(
-        70, cite="19:47-16.11[rate]", effect="Percent of each progressive wager that goes to the meter.", ge=70, le=100
+        70, "19:47-16.11[rate]", "Percent of each progressive wager that goes to the meter.", ge=70, le=100
     )
     progressive_initial: int = election(
-        10_000, cite="19:47-16.11[initial-and-reset]", effect="Dollars on the meter at the start.", ge=5000
+        10_000, "19:47-16.11[initial-and-reset]", "Dollars on the meter at the start.", ge=5000
     )
     progressive_reset: int = election(
-        10_000, cite="19:47-16.11[initial-and-reset]", effect="Dollars on the meter after a royal flush.", ge=5000
+        10_000, "19:47-16.11[initial-and-reset]", "Dollars on the meter after a royal flush.", ge=5000
     )
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, option
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 
@@ -30,8 +30,8 @@ class BatchShoe(Elections):
 
     decks: int = election(
         6,
-        cite="19:47-22.2(a)",
-        effect="Decks on the table; hardly moves the odds.",
+        "19:47-22.2(a)",
+        "Decks on the table; hardly moves the odds.",
         ge=6,
         limit=100,
         choices="6 to 8; an even number from 12 with an automated shuffler",
@@ -39,7 +39,7 @@ class BatchShoe(Elections):
     backs: shared.Backs = shared.backs_of_batches("19:47-22.2(a)")
     cutting_card_colour: str = shared.cutting_card_colour("19:47-22.2(a)")
     cutting_cards: Literal[1, 2] = shared.one_or_two_cutting_cards("19:47-22.2(c)")
-    shuffler: Shuffler = election("none", cite="19:47-22.2(d)", effect="An automated device holds a second batch.")
+    shuffler: Shuffler = election("none", "19:47-22.2(d)", "An automated device holds a second batch.")
     deck_conformity: bool = shared.card_standards("19:47-22.2(d)1")
     cutting_card_from_back: int | None = shared.quarter_behind("19:47-22.5[cutting-card]", LONGEST_ROUND)
     recut_by: shared.Recut = shared.recut_by("19:47-22.5[recut]")
@@ -80,11 +80,10 @@ class BatchShoe(Elections):
     def _equal_batches(self) -> str | None:
         return shared.equal_batches(self.decks) if self.two_batches else None
 
-    @constraint("19:47-22.2(d)3", "backs of two colours, such as red and blue")
-    def _backs_of_batches(self) -> str | None:
-        if self.two_batches and len(set(self.batch_backs)) != 2:
-            return "The two batches need backs of different colours."
-        return None
+    @forbidden("19:47-22.2(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> bool:
+        """The two batches need backs of different colours."""
+        return self.two_batches and len(set(self.batch_backs)) != 2
 
     @constraint(None)
     def _cutting_card_too_deep(self) -> Violation | None:
@@ -96,25 +95,24 @@ class CasinoWarElections(BatchShoe):
 
     parallels = PARALLELS
 
-    shuffler: Literal["none", "automated"] = election(  # no continuous one: 19:47-22.2[no-continuous]
-        "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
+    shuffler: Literal["none", "automated"] = election(
+        "none", "19:47-22.2(d)", "An automated device holds a second batch."
     )
     dealing_shoe: Literal["manual"] = election(
-        "manual", cite="19:47-22.2(b)", effect="A manual shoe at the dealer's left, as the rule says."
+        "manual", "19:47-22.2(b)", "A manual shoe at the dealer's left, as the rule says."
     )
-    dealer_burns: bool = election(
-        False, cite="19:47-22.8[dealer-burn]", effect="Three more cards burned before the dealer's war card."
-    )
+    dealer_burns: bool = option("19:47-22.8[dealer-burn]", "Three more cards burned before the dealer's war card.")
     war_tie_bonus: bool = election(
-        True, cite="19:47-22.9[war-tie]", effect="A tie in the war pays 2 to 1; 2.3% instead of 2.9% to the house."
+        True, "19:47-22.9[war-tie]", "A tie in the war pays 2 to 1; 2.3% instead of 2.9% to the house."
     )
     tie_pays: Odds = election(
-        Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
+        Odds(10, 1), "19:47-22.9[tie]", "Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
     )
 
-    @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
-    def _tie_below_the_least(self) -> str | None:
-        return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
+    @forbidden("19:47-22.9[least]", "tie_pays=10 to 1")
+    def _tie_below_the_least(self) -> bool:
+        """The tie wager pays at least 10 to 1."""
+        return self.tie_pays < Odds(10, 1)
 
     @property
     @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errors import certain
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.preparation import recut
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
@@ -46,51 +46,44 @@ def burn_error(table: CasinoWarTable, _: Declaration) -> Steps:
     table.admits = tuple(key for key in admits if key != "burn-error")
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "card-face-up-in-shoe",
-            "19:47-22.10[face-up]",
-            "a card lay face up in the shoe",
-            needs_card=True,
-            resolve=card_face_up_in_shoe,
-        ),
-        Irregularity(
-            "card-drawn-in-error",
-            "19:47-22.10[drawn-in-error]",
-            "a card left the shoe by mistake",
-            needs_card=True,
-            resolve=card_drawn_in_error,
-        ),
-        Irregularity(
-            "no-card-dealt", "19:47-22.10[no-card]", "the deal passed this player over", resolve=no_card_dealt
-        ),
-        Irregularity(
-            "two-cards-dealt",
-            "19:47-22.10[two-cards]",
-            "a place was dealt two cards",
-            needs_card=True,
-            grounds=("to a player", "to the dealer"),
-            resolve=two_cards_dealt,
-        ),
-        Irregularity(
-            "burn-error", "19:47-22.10[burn-error]", "too few cards were burned before the war", resolve=burn_error
-        ),
-        Irregularity(
-            "shuffler-jam",
-            "19:47-22.10[shuffler-jam]",
-            "the shuffling device jams",
-            by=("floorperson", "casino supervisor"),
-            resolve=shuffler_jam,
-        ),
-        Irregularity(
-            "recut",
-            "19:47-22.5[recut]",
-            "a casino supervisor orders the cards cut again",
-            by=("casino supervisor",),
-            needs_reason=True,
-            resolve=recut,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "card-face-up-in-shoe",
+        "19:47-22.10[face-up]",
+        "a card lay face up in the shoe",
+        card_face_up_in_shoe,
+        needs_card=True,
+    ),
+    Irregularity(
+        "card-drawn-in-error",
+        "19:47-22.10[drawn-in-error]",
+        "a card left the shoe by mistake",
+        card_drawn_in_error,
+        needs_card=True,
+    ),
+    Irregularity("no-card-dealt", "19:47-22.10[no-card]", "the deal passed this player over", no_card_dealt),
+    Irregularity(
+        "two-cards-dealt",
+        "19:47-22.10[two-cards]",
+        "a place was dealt two cards",
+        two_cards_dealt,
+        needs_card=True,
+        grounds=("to a player", "to the dealer"),
+    ),
+    Irregularity("burn-error", "19:47-22.10[burn-error]", "too few cards were burned before the war", burn_error),
+    Irregularity(
+        "shuffler-jam",
+        "19:47-22.10[shuffler-jam]",
+        "the shuffling device jams",
+        shuffler_jam,
+        by=("floorperson", "casino supervisor"),
+    ),
+    Irregularity(
+        "recut",
+        "19:47-22.5[recut]",
+        "a casino supervisor orders the cards cut again",
+        recut,
+        by=("casino supervisor",),
+        needs_reason=True,
+    ),
+)

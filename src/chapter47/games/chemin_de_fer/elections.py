@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, option
 from ...table.percent import Percent
 
 PARALLELS: dict[str, str] = {
@@ -59,64 +59,54 @@ class CheminDeFerElections(Elections):
 
     parallels = PARALLELS
 
-    decks: int = election(6, cite="19:47-4.1[decks]", effect="Decks in the shoe; hardly moves the odds.", ge=6)
-    seats: int = election(9, cite="19:47-4.5[seats]", effect="Seats at the table.", ge=3, le=MOST_SEATS)
-    standing_players: bool = election(
-        False,
-        cite="19:47-4.7[standing]",
-        effect="Places beyond the seats are for people who stand; they fill what seated players leave.",
+    decks: int = election(6, "19:47-4.1[decks]", "Decks in the shoe; hardly moves the odds.", ge=6)
+    seats: int = election(9, "19:47-4.5[seats]", "Seats at the table.", ge=3, le=MOST_SEATS)
+    standing_players: bool = option(
+        "19:47-4.7[standing]", "Places beyond the seats are for people who stand; they fill what seated players leave."
     )
     banker_rule: Literal["tableau", "free", "tableau_with_two_choices"] = election(
         "tableau_with_two_choices",
-        cite="19:47-4.9[banker-free]",
-        effect="Whether the banker draws by the table, chooses in its two open cells, or always chooses.",
+        "19:47-4.9[banker-free]",
+        "Whether the banker draws by the table, chooses in its two open cells, or always chooses.",
     )
-    six_against_stand: bool = election(
-        False, cite="19:47-4.9[six-stood]", effect="The banker chooses on six where the punters took no card."
+    six_against_stand: bool = option(
+        "19:47-4.9[six-stood]", "The banker chooses on six where the punters took no card."
     )
     avec_la_table: bool = election(
-        True, cite="19:47-4.7[avec-la-table]", effect="One patron may take half the bank and leave half to the table."
+        True, "19:47-4.7[avec-la-table]", "One patron may take half the bank and leave half to the table."
     )
     vigorish_percent: Percent = election(
-        Decimal(5),
-        cite="19:47-4.10[vigorish-rate]",
-        effect="Taken from what the banker wins; 5 unless chosen.",
-        ge=0,
-        le=25,
+        Decimal(5), "19:47-4.10[vigorish-rate]", "Taken from what the banker wins; 5 unless chosen.", ge=0, le=25
     )
     round_vigorish: bool = election(
-        True, cite="19:47-4.10[vigorish-rounding]", effect="Vigorish is rounded up to the next 25 cents."
+        True, "19:47-4.10[vigorish-rounding]", "Vigorish is rounded up to the next 25 cents."
     )
     vigorish_base: Literal["coup", "bank"] = election(
         "coup",
-        cite="19:47-4.10[vigorish-base]",
-        effect="Vigorish on the banker's win of each coup, or on the gain of the whole bank when it ends.",
+        "19:47-4.10[vigorish-base]",
+        "Vigorish on the banker's win of each coup, or on the gain of the whole bank when it ends.",
     )
     ties: Literal["void", "carried"] = election(
-        "void", cite="19:47-4.10[tie]", effect="Stakes go back after a tie, or wait for the next coup."
+        "void", "19:47-4.10[tie]", "Stakes go back after a tie, or wait for the next coup."
     )
-    banker_may_withdraw: bool = election(
-        False, cite="19:47-4.6[winnings-stay]", effect="The banker may take winnings out and keep the bank."
+    banker_may_withdraw: bool = option(
+        "19:47-4.6[winnings-stay]", "The banker may take winnings out and keep the bank."
     )
-    decliner_leaves: bool = election(
-        False, cite="19:47-4.11[decliner-leaves]", effect="Who declines the bank must leave the table."
-    )
+    decliner_leaves: bool = option("19:47-4.11[decliner-leaves]", "Who declines the bank must leave the table.")
     shuffle: Literal[1, 2] = election(
-        1, cite="19:47-4.4[shuffle]", effect="1 shuffle and lace a deck through; 2 wash and three dealers shuffle."
+        1, "19:47-4.4[shuffle]", "1 shuffle and lace a deck through; 2 wash and three dealers shuffle."
     )
-    shuffle_after_lacing: bool = election(
-        False, cite="19:47-4.4[lacing]", effect="Shuffle again after lacing, where the first procedure is used."
+    shuffle_after_lacing: bool = option(
+        "19:47-4.4[lacing]", "Shuffle again after lacing, where the first procedure is used."
     )
     pre_shuffled: bool = shared.pre_shuffled("19:47-4.4[pre-shuffled]")
     recut_by: shared.Recut = shared.recut_by("19:47-4.4[recut]")
     cutting_card_from_back: int = shared.first_cutting_card("19:47-4.4[cutting-card]")
     exposed_card: Literal[1, 2, 3] = election(
-        1,
-        cite="19:47-4.12[exposed]",
-        effect="What follows a card exposed in error: discard, burn one, dummy round.",
+        1, "19:47-4.12[exposed]", "What follows a card exposed in error: discard, burn one, dummy round."
     )
     exposed_ten_discards: Literal[1, 10] = election(
-        10, cite="19:47-4.12[exposed-discard]", effect="Cards that follow an exposed ten or face under procedure 1."
+        10, "19:47-4.12[exposed-discard]", "Cards that follow an exposed ten or face under procedure 1."
     )
 
     @property
@@ -134,22 +124,21 @@ class CheminDeFerElections(Elections):
         """Cents to whose next multiple vigorish is rounded up. 19:47-4.10[vigorish-rounding]."""
         return 25 if self.round_vigorish else 1
 
-    @constraint(None, "100 decks or fewer")
-    def _more_than_a_shoe_holds(self) -> str | None:
-        return "No shoe holds more than 100 decks here; the law sets no such limit." if self.decks > 100 else None
+    @forbidden(None, "100 decks or fewer")
+    def _more_than_a_shoe_holds(self) -> bool:
+        """No shoe holds more than 100 decks here; the law sets no such limit."""
+        return self.decks > 100
 
-    @constraint("19:47-4.4[lacing]", "shuffle=1")
-    def _shuffle_after_lacing_needs_lace(self) -> str | None:
-        if self.shuffle_after_lacing and self.shuffle != 1:
-            return "The second shuffle follows lacing, which is part of procedure 1."
-        return None
+    @forbidden("19:47-4.4[lacing]", "shuffle=1")
+    def _shuffle_after_lacing_needs_lace(self) -> bool:
+        """The second shuffle follows lacing, which is part of procedure 1."""
+        return self.shuffle_after_lacing and self.shuffle != 1
 
     @constraint(None)
     def _cutting_card_too_near(self) -> Violation | None:
         return leaves_a_round(self.cutting_card_from_back, self.decks * 52 - 30)
 
-    @constraint("19:47-4.9[six-stood]", "banker_rule=tableau_with_two_choices")
-    def _six_needs_choices(self) -> str | None:
-        if self.six_against_stand and self.banker_rule != "tableau_with_two_choices":
-            return "A third open cell belongs to the table with open cells."
-        return None
+    @forbidden("19:47-4.9[six-stood]", "banker_rule=tableau_with_two_choices")
+    def _six_needs_choices(self) -> bool:
+        """A third open cell belongs to the table with open cells."""
+        return self.six_against_stand and self.banker_rule != "tableau_with_two_choices"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ..minibaccarat import irregularities as shared
 from .betting import banker_removed
 from .dealing import Coup, false_draw, holder_removed, third_card_in_error
@@ -43,27 +43,27 @@ _OWN = (
         "false-draw",
         "19:47-4.9[false-draw]",
         "the punters drew or stood against the rule; a card, or exposed: it was too late to correct it",
+        false_draw,
         may_name_card=True,
         answers_question=True,
         grounds=(DREW, STOOD),
-        resolve=false_draw,
         check=check_false_draw,
     ),
     Irregularity(
         "holder-removed",
         "19:47-4.12[holder-removed]",
         "a patron loses the right to hold the punters' cards",
+        holder_removed,
         by=("dealer", "floorperson"),
         grounds=shared.GROUNDS,
-        resolve=holder_removed,
     ),
     Irregularity(
         "banker-removed",
         "19:47-4.11[forced]",
         "the banker must pass the bank",
+        banker_removed,
         by=("dealer", "casino supervisor"),
         grounds=("unreasonable delay", "repeated invalid deals", "violation of the Act", "violation of the rules"),
-        resolve=banker_removed,
     ),
 )
-IRREGULARITIES = {irregularity.key: irregularity for irregularity in _OWN}
+IRREGULARITIES = by_key(*_OWN)

@@ -17,9 +17,9 @@ class TumbledElections(NightElections):
     """How the dice of a casino-night game are tumbled, cited as chuck-a-luck has it; the others by their parallels."""
 
     tumbler: Literal["cage", "chute"] = election(
-        "cage", cite="13:47-20.24(a)1", effect="Dice tumble in an 18-inch cage or down a chute; no effect on odds."
+        "cage", "13:47-20.24(a)1", "Dice tumble in an 18-inch cage or down a chute; no effect on odds."
     )
-    baffles: int = election(3, cite="13:47-20.24(a)1", effect="Baffles in the chute, three at least.", ge=0)
+    baffles: int = election(3, "13:47-20.24(a)1", "Baffles in the chute, three at least.", ge=0)
 
     @constraint("13:47-20.24(a)1", "three baffles or more, or a cage")
     def _too_few_baffles(self) -> str | None:
@@ -32,11 +32,7 @@ class ChuckALuckElections(TumbledElections):
     """The elections of chuck-a-luck."""
 
     players: int = election(
-        10,
-        cite="13:47-20.24(c)",
-        effect="How many may play, as the dealer decides; no effect on odds.",
-        ge=1,
-        le=MOST_PLAYERS,
+        10, "13:47-20.24(c)", "How many may play, as the dealer decides; no effect on odds.", ge=1, le=MOST_PLAYERS
     )
 
     @property

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from ...rulebook.cite import law
-from ...table.elections import Elections, Violation, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, forbidden, option
 from ...table.odds import Odds
 from ...table.percent import Percent, in_words
 from . import rules
@@ -32,45 +32,38 @@ class BuyAndLay(Elections):
 
     pays: dict[str, Odds] = election(
         {},
-        cite="19:47-1.4(b)[higher-if-uniform]",
-        effect="Payouts above the schedule, by line: field-12 at 3 to 1 halves the edge of the Field to 2.78%.",
+        "19:47-1.4(b)[higher-if-uniform]",
+        "Payouts above the schedule, by line: field-12 at 3 to 1 halves the edge of the Field to 2.78%.",
     )
     higher_odds_everywhere: bool = election(
         True,
-        cite="19:47-1.4(b)[higher-if-uniform]",
-        effect="The higher payouts hold at every table of the casino and its simulcasting facility, as they must.",
+        "19:47-1.4(b)[higher-if-uniform]",
+        "The higher payouts hold at every table of the casino and its simulcasting facility, as they must.",
     )
     place_to_win: bool = election(
-        True, cite="19:47-1.5(a)[buy-option]", effect="Place bets to win are taken; buy bets never replace them."
+        True, "19:47-1.5(a)[buy-option]", "Place bets to win are taken; buy bets never replace them."
     )
     place_to_lose: bool = election(
-        True, cite="19:47-1.5(b)[lay-option]", effect="Place bets to lose are taken; lay bets may replace them."
+        True, "19:47-1.5(b)[lay-option]", "Place bets to lose are taken; lay bets may replace them."
     )
-    buy_bets: bool = election(
-        True, cite="19:47-1.5(a)[buy-option]", effect="True odds on a number for a percentage of the wager."
-    )
+    buy_bets: bool = election(True, "19:47-1.5(a)[buy-option]", "True odds on a number for a percentage of the wager.")
     buy_percent: Percent = election(
-        Decimal(5),
-        cite="19:47-1.5(a)[max-fee]",
-        effect="Percentage of a buy bet, the whole of the house's edge.",
-        ge=0,
-        le=5,
+        Decimal(5), "19:47-1.5(a)[max-fee]", "Percentage of a buy bet, the whole of the house's edge.", ge=0, le=5
     )
     lay_bets: bool = election(
-        True, cite="19:47-1.5(b)[lay-option]", effect="True odds against a number for a percentage of the wager."
+        True, "19:47-1.5(b)[lay-option]", "True odds against a number for a percentage of the wager."
     )
     lay_percent: Percent = election(
-        Decimal(5), cite="19:47-1.5(b)[max-fee]", effect="Percentage of the amount wagered on a lay bet.", ge=0, le=5
+        Decimal(5), "19:47-1.5(b)[max-fee]", "Percentage of the amount wagered on a lay bet.", ge=0, le=5
     )
-    horn_high_area: bool = election(
-        False,
-        cite="19:47-1.2(a)20[breakdown-without-area]",
-        effect="The layout has an area for the horn high; without it the wager is booked as a horn and one total.",
+    horn_high_area: bool = option(
+        "19:47-1.2(a)20[breakdown-without-area]",
+        "The layout has an area for the horn high; without it the wager is booked as a horn and one total.",
     )
     other_vigorish: Literal[0] = election(
-        0, cite="19:47-1.5(c)", effect="Percentage on any wager but buy and lay bets: none is allowed."
+        0, "19:47-1.5(c)", "Percentage on any wager but buy and lay bets: none is allowed."
     )
-    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, limit=10)
+    dice: int = election(5, "19:47-1.7(a)[five-dice]", "Dice at the table, five or more.", ge=5, limit=10)
 
     smallest_coin: ClassVar[int] = 1  # cents
 
@@ -137,11 +130,10 @@ class BuyAndLay(Elections):
     def _place_to_win_dropped(self) -> str | None:
         return None if self.place_to_win else "Buy bets come in addition to place bets to win, never instead of them."
 
-    @constraint("19:47-1.5(b)[lay-option]", "lay_bets=true, or place_to_lose=true")
-    def _place_to_lose_dropped(self) -> str | None:
-        if not self.place_to_lose and not self.lay_bets:
-            return "Only lay bets may take the place of place bets to lose."
-        return None
+    @forbidden("19:47-1.5(b)[lay-option]", "lay_bets=true, or place_to_lose=true")
+    def _place_to_lose_dropped(self) -> bool:
+        """Only lay bets may take the place of place bets to lose."""
+        return not self.place_to_lose and not self.lay_bets
 
 
 class CasinoElections(BuyAndLay):
@@ -151,50 +143,46 @@ class CasinoElections(BuyAndLay):
 
     edition: Edition = election(
         "2011",
-        cite="19:47-1.2(a)",
-        effect="The text in force: 2011, the older one of 1999, or that one before November 15, 1999 (1998).",
+        "19:47-1.2(a)",
+        "The text in force: 2011, the older one of 1999, or that one before November 15, 1999 (1998).",
     )
     odds_multiples: tuple[int, int, int] = election(
         (3, 4, 5),
-        cite="19:47-1.6(e)[pass-come-100x]",
-        effect="Most odds behind a wager, times the flat bet (don't side: by what they win), on 4 and 10, 5 and 9, "
+        "19:47-1.6(e)[pass-come-100x]",
+        "Most odds behind a wager, times the flat bet (don't side: by what they win), on 4 and 10, 5 and 9, "
         "6 and 8. They cost nothing, so more odds thin the edge.",
     )
     buy_win_only: tuple[int, ...] = election(
         (),
-        cite="19:47-1.5(a)[fee-on-win-only]",
-        effect="Numbers whose buy charge is taken from winners only, at this table; on 4 and 10 the edge is 1.67%.",
+        "19:47-1.5(a)[fee-on-win-only]",
+        "Numbers whose buy charge is taken from winners only, at this table; on 4 and 10 the edge is 1.67%.",
     )
-    lay_win_only: bool = election(
-        False, cite="19:47-1.5(b)[fee-on-win-only]", effect="The lay charge is taken from winners only."
-    )
-    six_seven_eight: bool = election(False, cite="19:47-1.2(a)39", effect="Offers the 6-7-8 bet; it costs 5.56%.")
+    lay_win_only: bool = option("19:47-1.5(b)[fee-on-win-only]", "The lay charge is taken from winners only.")
+    six_seven_eight: bool = option("19:47-1.2(a)39", "Offers the 6-7-8 bet; it costs 5.56%.")
     table_feet: float = election(
-        12.0, cite="19:47-1.7[table-length]", effect="Length of the table in feet: at most 14, mini-craps 9 1/2.", ge=1
+        12.0, "19:47-1.7[table-length]", "Length of the table in feet: at most 14, mini-craps 9 1/2.", ge=1
     )
-    fire_bet: bool = election(
-        False, cite="19:47-1.2(a)[fire-bet-craps-only]", effect="Offers the fire bet.", since="2008-05-19"
-    )
+    fire_bet: bool = option("19:47-1.2(a)[fire-bet-craps-only]", "Offers the fire bet.", since="2008-05-19")
     fire_table: Literal["A", "B"] = election(
         "A",
-        cite="19:47-1.4(e)[preselected-table]",
-        effect="Pay table of the fire bet: A costs 20.76%, B 23.89%.",
+        "19:47-1.4(e)[preselected-table]",
+        "Pay table of the fire bet: A costs 20.76%, B 23.89%.",
         since="2008-05-19",
     )
     fire_pays: tuple[Odds, Odds, Odds] | None = election(
         None,
-        cite="19:47-1.4(e)[preselected-table]",
-        effect="Fire bet odds above the table chosen, for 4, 5, 6 points.",
+        "19:47-1.4(e)[preselected-table]",
+        "Fire bet odds above the table chosen, for 4, 5, 6 points.",
         since="2008-05-19",
     )
     fire_marker_mm: int = election(
-        60, cite="19:47-1.12(a)4[marker-size]", effect="Diameter of the fire bet point markers in millimetres.", ge=1
+        60, "19:47-1.12(a)4[marker-size]", "Diameter of the fire bet point markers in millimetres.", ge=1
     )
     largest_chip_mm: int = election(
-        49, cite="19:47-1.12(a)4[marker-size]", effect="Diameter of the widest gaming chip in millimetres.", ge=1
+        49, "19:47-1.12(a)4[marker-size]", "Diameter of the widest gaming chip in millimetres.", ge=1
     )
     no_roll_callers: tuple[str, ...] = election(
-        (), cite="19:47-1.9(e)1", effect="Who calls No Roll, of those who may; all of them unless designated."
+        (), "19:47-1.9(e)1", "Who calls No Roll, of those who may; all of them unless designated."
     )
 
     @property
@@ -284,9 +272,10 @@ class CasinoElections(BuyAndLay):
             return f"The fire bet is for craps alone, not for {self.variant.game}."
         return None
 
-    @constraint("19:47-1.12", "edition=2011")
-    def _no_fire_in_the_older_text(self) -> str | None:
-        return "The older text has no fire bet." if self.fire_bet and self.edition != "2011" else None
+    @forbidden("19:47-1.12", "edition=2011")
+    def _no_fire_in_the_older_text(self) -> bool:
+        """The older text has no fire bet."""
+        return self.fire_bet and self.edition != "2011"
 
     @constraint("19:47-1.9(e)1", "those whom the paragraph names")
     def _strange_callers(self) -> Violation | None:
@@ -300,10 +289,9 @@ class CasinoElections(BuyAndLay):
 class CrapsElections(CasinoElections):
     """The elections of craps; automated craps is the same game with a dice shaker and without the fire bet."""
 
-    automated: bool = election(
-        False,
-        cite="19:47-1.2(a)[closed-list-games]",
-        effect="An automated dice shaker rolls; no fire bet, and wagers are made before it starts.",
+    automated: bool = option(
+        "19:47-1.2(a)[closed-list-games]",
+        "An automated dice shaker rolls; no fire bet, and wagers are made before it starts.",
     )
 
     @property
@@ -311,9 +299,10 @@ class CrapsElections(CasinoElections):
         """The game's people."""
         return AUTOMATED if self.automated else CRAPS
 
-    @constraint("19:47-1.2(a)", "edition=2011")
-    def _no_automated_craps_in_the_older_text(self) -> str | None:
-        return "The older text knows craps and mini-craps only." if self.automated and self.edition != "2011" else None
+    @forbidden("19:47-1.2(a)", "edition=2011")
+    def _no_automated_craps_in_the_older_text(self) -> bool:
+        """The older text knows craps and mini-craps only."""
+        return self.automated and self.edition != "2011"
 
 
 CrapsFamily: TypeAlias = (

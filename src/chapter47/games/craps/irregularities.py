@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from ...errors import Refusal, certain
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, void
 from .dealing import give_up, offer_dice
@@ -252,90 +252,81 @@ def device_failure(table: CrapsTable, declared: Declaration) -> Steps:
     raise DeviceFailure("19:47-1.9[automated-failure]", declared.reason)
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity("off-table", "19:47-1.9(a)[off-table]", "a die left the table", by=STAFF, resolve=off_table),
-        Irregularity("stacked", "19:47-1.9(a)[stacked]", "one die lies on the other", by=STAFF, resolve=stacked),
-        Irregularity(
-            "no-roll",
-            "19:47-1.9(b)6",
-            "No Roll is called before the dice stop",
-            by=(*STAFF, "pit boss"),  # 19:47-1.9(b): refused unless designated
-            resolve=no_roll,
-            check=verify_no_roll,
-        ),
-        Irregularity(
-            "no-roll-at-rest",
-            "19:47-1.9(c)",
-            "No Roll is called after the dice stopped",
-            by=STAFF,
-            resolve=no_roll_at_rest,
-            check=verify_no_roll,
-        ),
-        Irregularity(
-            "cocked-die", "19:47-1.10(a)1[cocked]", "a die leans", by=STAFF, resolve=cocked, check=verify_cocked
-        ),
-        Irregularity(
-            "wedged-die", "19:47-1.10(a)1[two-sides-void]", "a die rests on two sides", by=STAFF, resolve=wedged
-        ),
-        Irregularity(
-            "dispute", "19:47-1.10(a)2.i", "which face is up", by=STAFF, resolve=dispute, check=verify_dispute
-        ),
-        Irregularity(
-            "called-on",
-            "19:47-1.3(e)[inactive-classes]",
-            "a player calls a sleeping wager on",
-            by=("dealer",),
-            needs_reason=True,
-            resolve=call_on,
-            check=verify_called,
-        ),
-        Irregularity(
-            "called-off",
-            "19:47-1.3(e)[inactive-classes]",
-            "a player calls it off again",
-            by=("dealer",),
-            needs_reason=True,
-            resolve=call_off,
-            check=verify_called,
-        ),
-        Irregularity(
-            "pass-dice",
-            "19:47-1.11(a)[shooter-choice]",
-            "the shooter gives up the dice",
-            by=("shooter",),
-            resolve=pass_dice,
-            check=verify_pass_dice,
-        ),
-        Irregularity(
-            "order-pass",
-            "19:47-1.11(a)2",
-            "the shooter is ordered to pass the dice",
-            by=STAFF,
-            grounds=ORDER_GROUNDS,
-            resolve=order_pass,
-            check=verify_order,
-        ),
-        Irregularity("new-dice", "13:47-20.25(g)8", "a player asks for new dice", by=("player",), resolve=new_dice),
-        Irregularity(
-            "device-fault",
-            "19:47-1.9[automated-no-roll]",
-            "the shaker faults or the dice are not flat",
-            by=STAFF,
-            needs_reason=True,
-            resolve=device_fault,
-        ),
-        Irregularity(
-            "device-failure",
-            "19:47-1.9[automated-failure]",
-            "the shaker cannot be put right",
-            by=STAFF,
-            needs_reason=True,
-            resolve=device_failure,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity("off-table", "19:47-1.9(a)[off-table]", "a die left the table", off_table, by=STAFF),
+    Irregularity("stacked", "19:47-1.9(a)[stacked]", "one die lies on the other", stacked, by=STAFF),
+    Irregularity(
+        "no-roll",
+        "19:47-1.9(b)6",
+        "No Roll is called before the dice stop",
+        no_roll,
+        by=(*STAFF, "pit boss"),
+        check=verify_no_roll,
+    ),
+    Irregularity(
+        "no-roll-at-rest",
+        "19:47-1.9(c)",
+        "No Roll is called after the dice stopped",
+        no_roll_at_rest,
+        by=STAFF,
+        check=verify_no_roll,
+    ),
+    Irregularity("cocked-die", "19:47-1.10(a)1[cocked]", "a die leans", cocked, by=STAFF, check=verify_cocked),
+    Irregularity("wedged-die", "19:47-1.10(a)1[two-sides-void]", "a die rests on two sides", wedged, by=STAFF),
+    Irregularity("dispute", "19:47-1.10(a)2.i", "which face is up", dispute, by=STAFF, check=verify_dispute),
+    Irregularity(
+        "called-on",
+        "19:47-1.3(e)[inactive-classes]",
+        "a player calls a sleeping wager on",
+        call_on,
+        by=("dealer",),
+        needs_reason=True,
+        check=verify_called,
+    ),
+    Irregularity(
+        "called-off",
+        "19:47-1.3(e)[inactive-classes]",
+        "a player calls it off again",
+        call_off,
+        by=("dealer",),
+        needs_reason=True,
+        check=verify_called,
+    ),
+    Irregularity(
+        "pass-dice",
+        "19:47-1.11(a)[shooter-choice]",
+        "the shooter gives up the dice",
+        pass_dice,
+        by=("shooter",),
+        check=verify_pass_dice,
+    ),
+    Irregularity(
+        "order-pass",
+        "19:47-1.11(a)2",
+        "the shooter is ordered to pass the dice",
+        order_pass,
+        by=STAFF,
+        grounds=ORDER_GROUNDS,
+        check=verify_order,
+    ),
+    Irregularity("new-dice", "13:47-20.25(g)8", "a player asks for new dice", new_dice, by=("player",)),
+    Irregularity(
+        "device-fault",
+        "19:47-1.9[automated-no-roll]",
+        "the shaker faults or the dice are not flat",
+        device_fault,
+        by=STAFF,
+        needs_reason=True,
+    ),
+    Irregularity(
+        "device-failure",
+        "19:47-1.9[automated-failure]",
+        "the shaker cannot be put right",
+        device_failure,
+        by=STAFF,
+        needs_reason=True,
+    ),
+)
 
 
 def known_to(*variants: Variant) -> dict[str, Irregularity]:

@@ -56,13 +56,11 @@ class DoubleDownStudElections(HousePokerElections):
 
     parallels = PARALLELS
 
-    dealt_from: Literal["manual shoe"] = election(
-        "manual shoe", cite="19:47-17.8[order]", effect="Cards are dealt one at a time."
-    )
+    dealt_from: Literal["manual shoe"] = election("manual shoe", "19:47-17.8[order]", "Cards are dealt one at a time.")
     pays: Schedule = election(
-        PAYS, cite="19:47-17.10[schedule]", effect="Odds of every line; the default costs 2.67% of the initial wager."
+        PAYS, "19:47-17.10[schedule]", "Odds of every line; the default costs 2.67% of the initial wager."
     )
-    payout_limit: int = election(50_000, cite="19:47-17.10[limit]", effect="Most dollars that one hand wins.", ge=1)
+    payout_limit: int = election(50_000, "19:47-17.10[limit]", "Most dollars that one hand wins.", ge=1)
 
     @constraint("19:47-17.10[schedule]", "a value for each line", always=True)
     def _pay_lines(self) -> str | None:

@@ -35,7 +35,7 @@ def how_to_play(elections: DoubleDownStudElections) -> list[tuple[str, list[str]
 
 
 FLOOR = FloorRules(
-    signs=(SignDuty("payout_limit", "19:47-17.10[limit]", payout_limit),),
+    signs=(SignDuty("payout_limit", "19:47-17.10[limit-posted]", payout_limit),),
     fittings=(
         same_backs("19:47-17.2[deck]"),
         different_backs("19:47-17.2[backs]"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table import card_elections as shared
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, forbidden
 from ...table.odds import Odds
 from ..casino_war.elections import BatchShoe, Shuffler
 
@@ -34,38 +34,36 @@ class FastActionElections(BatchShoe):
     parallels = PARALLELS
     longest_round = LONGEST_ROUND
 
-    players: int = election(
-        POSITIONS, cite="19:47-21.6[seats]", effect="Betting positions at the table.", ge=1, le=POSITIONS
-    )
+    players: int = election(POSITIONS, "19:47-21.6[seats]", "Betting positions at the table.", ge=1, le=POSITIONS)
     decks: int = election(
         6,
-        cite="19:47-21.2(a)",
-        effect="Decks on the table; eight cost players 0.08% more than six.",
+        "19:47-21.2(a)",
+        "Decks on the table; eight cost players 0.08% more than six.",
         ge=6,
         limit=100,
         choices="6 or 8; an even number from 12 with a shuffling device",
     )
     backs: shared.Backs = shared.backs_of_batches("19:47-21.2(d)3")
     dealt_from: Literal["shoe"] = election(
-        "shoe", cite="19:47-21.2(b)", effect="Every card comes from a dealing shoe; no other way is allowed."
+        "shoe", "19:47-21.2(b)", "Every card comes from a dealing shoe; no other way is allowed."
     )
     shuffler: Shuffler = election(
         "none",
-        cite="19:47-21.2(d)",
-        effect="An automated device holds a second batch; a continuous one has no shoe end.",
+        "19:47-21.2(d)",
+        "An automated device holds a second batch; a continuous one has no shoe end.",
         since="1999-07-06",
     )
     device_approval: str = shared.device_approval("19:47-21.11")
     cutting_card_from_back: int | None = shared.quarter_behind("19:47-21.5[cutting-card]", LONGEST_ROUND)
     natural_pays: Odds = election(
         Odds(3, 2),
-        cite="19:47-21.8[natural-odds]",
-        effect="A player's natural: the New Jersey figure is lost; each half unit is worth about 0.02%.",
+        "19:47-21.8[natural-odds]",
+        "A player's natural: the New Jersey figure is lost; each half unit is worth about 0.02%.",
     )
     split_hands: Literal["any", "pairs"] = election(
         "any",
-        cite="19:47-21.8(c)[any-hand]",
-        effect="Which four cards may be split: any, or only into two pairs, which costs players 0.02%.",
+        "19:47-21.8(c)[any-hand]",
+        "Which four cards may be split: any, or only into two pairs, which costs players 0.02%.",
     )
 
     @property
@@ -79,17 +77,15 @@ class FastActionElections(BatchShoe):
             return f"Fast action hold'em is played with six or eight decks, not {self.decks}."
         return None
 
-    @constraint("19:47-21.2(d)3", "backs of two colours, such as red and blue")
-    def _backs_of_batches(self) -> str | None:
-        if self.two_batches and not (len(self.batch_backs) == len(set(self.batch_backs)) == 2):
-            return "The two batches need backs of different colours, one for each batch."
-        return None
+    @forbidden("19:47-21.2(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> bool:
+        """The two batches need backs of different colours, one for each batch."""
+        return self.two_batches and not (len(self.batch_backs) == len(set(self.batch_backs)) == 2)
 
-    @constraint("19:47-21.11", "the reference of the approval")
-    def _continuous_device_approved(self) -> str | None:
-        if self.is_continuous and not self.device_approval.strip():
-            return "A continuous shuffler may be used only with the Commission's approval of it and its procedures."
-        return None
+    @forbidden("19:47-21.11", "the reference of the approval")
+    def _continuous_device_approved(self) -> bool:
+        """A continuous shuffler may be used only with the Commission's approval of it and its procedures."""
+        return self.is_continuous and not self.device_approval.strip()
 
     @constraint("19:47-21.8[natural-odds]", "1 to 1 or better")
     def _natural_below_even_money(self) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errors import Refusal, certain
 from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.preparation import recut
 from ...table.requests import DOWN
 from ...table.table import RoundVoid, Steps
@@ -146,74 +146,67 @@ def wrongly_kept(table: FastActionTable, declared: Declaration) -> None:
         raise Refusal(f"{declared.reason} is what the house ways keep.", cite="19:47-21.9(h)", instead="play on")
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "card-face-up-in-shoe",
-            "19:47-21.9(a)",
-            "a card lay face up in the shoe",
-            needs_card=True,
-            resolve=card_face_up,
-        ),
-        Irregularity(
-            "card-drawn-in-error",
-            "19:47-21.9(b)",
-            "a card left the shoe by mistake, its face unseen",
-            needs_card=True,
-            resolve=card_in_error,
-        ),
-        Irregularity(
-            "player-card-exposed",
-            "19:47-21.9(c)",
-            "the dealer exposed a player's card too early",
-            needs_seat=True,
-            resolve=player_card_exposed,
-            check=seat_in_round,
-        ),
-        Irregularity("dealer-short", "19:47-21.9(d)", "the dealer was passed over in the deal", resolve=dealer_short),
-        Irregularity("player-short", "19:47-21.9(e)", "this player was passed over in the deal", resolve=player_short),
-        Irregularity(
-            "dealer-extra",
-            "19:47-21.9(f)",
-            "the dealer was dealt more than four cards",
-            needs_card=True,
-            resolve=dealer_extra,
-            check=dealer_with_four,
-        ),
-        Irregularity(
-            "player-extra",
-            "19:47-21.9(g)",
-            "a player was dealt more than four cards",
-            needs_card=True,
-            needs_seat=True,
-            resolve=player_extra,
-            check=seat_with_four,
-        ),
-        Irregularity(
-            "dealer-misset",
-            "19:47-21.9(h)",
-            "the dealer kept other cards than the house ways say, which are named",
-            needs_reason=True,
-            resolve=dealer_misset,
-            check=wrongly_kept,
-        ),
-        Irregularity("no-cards-dealt", "19:47-21.9(j)", "no cards are dealt to this wager", resolve=no_cards_dealt),
-        Irregularity("marker-not-moved", "19:47-21.9(k)", "the dealing marker was not moved", resolve=marker_not_moved),
-        Irregularity(
-            "shuffler-jam",
-            "19:47-21.9[shuffler-jam]",
-            "the shuffling device jams",
-            by=("floorperson", "casino supervisor"),
-            resolve=shuffler_jam,
-        ),
-        Irregularity(
-            "recut",
-            "19:47-21.5[recut]",
-            "a casino supervisor orders the cards cut again",
-            by=("casino supervisor",),
-            needs_reason=True,
-            resolve=recut,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "card-face-up-in-shoe", "19:47-21.9(a)", "a card lay face up in the shoe", card_face_up, needs_card=True
+    ),
+    Irregularity(
+        "card-drawn-in-error",
+        "19:47-21.9(b)",
+        "a card left the shoe by mistake, its face unseen",
+        card_in_error,
+        needs_card=True,
+    ),
+    Irregularity(
+        "player-card-exposed",
+        "19:47-21.9(c)",
+        "the dealer exposed a player's card too early",
+        player_card_exposed,
+        needs_seat=True,
+        check=seat_in_round,
+    ),
+    Irregularity("dealer-short", "19:47-21.9(d)", "the dealer was passed over in the deal", dealer_short),
+    Irregularity("player-short", "19:47-21.9(e)", "this player was passed over in the deal", player_short),
+    Irregularity(
+        "dealer-extra",
+        "19:47-21.9(f)",
+        "the dealer was dealt more than four cards",
+        dealer_extra,
+        needs_card=True,
+        check=dealer_with_four,
+    ),
+    Irregularity(
+        "player-extra",
+        "19:47-21.9(g)",
+        "a player was dealt more than four cards",
+        player_extra,
+        needs_card=True,
+        needs_seat=True,
+        check=seat_with_four,
+    ),
+    Irregularity(
+        "dealer-misset",
+        "19:47-21.9(h)",
+        "the dealer kept other cards than the house ways say, which are named",
+        dealer_misset,
+        needs_reason=True,
+        check=wrongly_kept,
+    ),
+    Irregularity("no-cards-dealt", "19:47-21.9(j)", "no cards are dealt to this wager", no_cards_dealt),
+    Irregularity("marker-not-moved", "19:47-21.9(k)", "the dealing marker was not moved", marker_not_moved),
+    Irregularity(
+        "shuffler-jam",
+        "19:47-21.9[shuffler-jam]",
+        "the shuffling device jams",
+        shuffler_jam,
+        by=("floorperson", "casino supervisor"),
+    ),
+    Irregularity(
+        "recut",
+        "19:47-21.5[recut]",
+        "a casino supervisor orders the cards cut again",
+        recut,
+        by=("casino supervisor",),
+        needs_reason=True,
+    ),
+)

@@ -30,20 +30,18 @@ PAYS = {
 class JokerSevenElections(NightCardElections):
     """The elections of joker seven; shoe and shuffling machine are optional. 13:47-20.26(c)."""
 
-    decks: Literal[1] = election(1, cite="13:47-20.26(b)2", effect="One deck of 52, as the rule says.")
-    jokers: Literal[2] = election(2, cite="13:47-20.26(b)2", effect="Two jokers with it, as the rule says.")
-    players: int = election(
-        MOST_PLAYERS, cite="13:47-20.26(e)", effect="How many the dealer lets play.", ge=1, le=MOST_PLAYERS
-    )
+    decks: Literal[1] = election(1, "13:47-20.26(b)2", "One deck of 52, as the rule says.")
+    jokers: Literal[2] = election(2, "13:47-20.26(b)2", "Two jokers with it, as the rule says.")
+    players: int = election(MOST_PLAYERS, "13:47-20.26(e)", "How many the dealer lets play.", ge=1, le=MOST_PLAYERS)
     two_pairs: Literal["exactly two", "at least two"] = election(
         "exactly two",
-        cite="13:47-20.26(g)2.i[two-pairs]",
-        effect="Three pairs, and a prial beside a pair, lose the bet at 18.8% to the house, or win it at 3.9%.",
+        "13:47-20.26(g)2.i[two-pairs]",
+        "Three pairs, and a prial beside a pair, lose the bet at 18.8% to the house, or win it at 3.9%.",
     )
     pair_in_prial_pays: Odds = election(
         Odds(9, 1),
-        cite="13:47-20.26(g)2.vi",
-        effect="A bet on a pair that comes as a prial (the line's words are lost, reading E-227); 0 to 1: it loses.",
+        "13:47-20.26(g)2.vi",
+        "A bet on a pair that comes as a prial (the line's words are lost, reading E-227); 0 to 1: it loses.",
     )
 
     @property

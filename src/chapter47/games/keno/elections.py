@@ -50,43 +50,36 @@ class KenoElections(Elections):
 
     parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-15.3[tender]"}
 
-    casino: str = election("Casino", cite="19:47-15.4[casino]", effect="The name that tickets carry.")
-    station: int = election(1, cite="19:47-15.4[station]", effect="The work station that issues the tickets.", ge=1)
+    casino: str = election("Casino", "19:47-15.4[casino]", "The name that tickets carry.")
+    station: int = election(1, "19:47-15.4[station]", "The work station that issues the tickets.", ge=1)
     pay_table: PayTable = election(
-        SAMPLE,
-        cite="19:47-15.3[licensee-table]",
-        effect="What each catch pays for each number of spots, in multiples of the rate.",
+        SAMPLE, "19:47-15.3[licensee-table]", "What each catch pays for each number of spots, in multiples of the rate."
     )
-    most_spots: int = election(
-        15, cite="19:47-15.2[most-spots]", effect="The most numbers that one wager may have.", ge=1, le=20
-    )
+    most_spots: int = election(15, "19:47-15.2[most-spots]", "The most numbers that one wager may have.", ge=1, le=20)
     most_wagers: int = election(
-        1000, cite="19:47-15.2[most-wagers]", effect="The most component wagers of one ticket.", ge=1, le=100_000
+        1000, "19:47-15.2[most-wagers]", "The most component wagers of one ticket.", ge=1, le=100_000
     )
     rate: int = election(
-        DOLLAR, cite="19:47-15.3[price]", effect="Cents of the smallest rate; a wager's rate is a multiple of it.", ge=1
+        DOLLAR, "19:47-15.3[price]", "Cents of the smallest rate; a wager's rate is a multiple of it.", ge=1
     )
     most_games: int = election(
-        20, cite="19:47-15.2[multi-game]", effect="The most consecutive games of one ticket.", ge=1, limit=1000
+        20, "19:47-15.2[multi-game]", "The most consecutive games of one ticket.", ge=1, limit=1000
     )
     least_return_percent: int | None = election(
         None,
-        cite="19:47-15.3[least-return]",
-        effect="The licensee's own floor: every pay table must return at least so much.",
+        "19:47-15.3[least-return]",
+        "The licensee's own floor: every pay table must return at least so much.",
         ge=0,
         le=100,
     )
     aggregate_limit: int | None = election(
-        None,
-        cite="19:47-15.3[aggregate]",
-        effect="Cents of prizes in one game; above it large prizes are cut in proportion.",
-        ge=1,
+        None, "19:47-15.3[aggregate]", "Cents of prizes in one game; above it large prizes are cut in proportion.", ge=1
     )
     small_prize: int = election(
-        60_000, cite="19:47-15.3[aggregate]", effect="Cents up to which a prize is always paid in full.", ge=0
+        60_000, "19:47-15.3[aggregate]", "Cents up to which a prize is always paid in full.", ge=0
     )
     redemption_days: int | None = election(
-        None, cite="19:47-15.6[time-limit]", effect="Days in which a winning ticket can be redeemed.", ge=1
+        None, "19:47-15.6[time-limit]", "Days in which a winning ticket can be redeemed.", ge=1
     )
 
     @property

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import Steps
 from ...table.wagers import void
 from .state import Status, Ticket, wager_of
@@ -60,28 +60,23 @@ def wrong_display(table: KenoTable, _: Declaration) -> Steps:
     yield from table.note("19:47-15.7[display]", "display-corrected")
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "void-ticket",
-            "19:47-15.4[void-slip]",
-            "a ticket is voided before its game",
-            by=STAFF,
-            needs_reason=True,
-            resolve=void_ticket,
-            check=only_before_the_outcome,
-        ),
-        Irregularity(
-            "malfunction",
-            "19:47-15.7[malfunction]",
-            "the selection of numbers fails",
-            by=STAFF,
-            grounds=("cannot be corrected", "corrected"),
-            resolve=malfunction,
-        ),
-        Irregularity(
-            "wrong-display", "19:47-15.7[display]", "not twenty numbers are shown", by=STAFF, resolve=wrong_display
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "void-ticket",
+        "19:47-15.4[void-slip]",
+        "a ticket is voided before its game",
+        void_ticket,
+        by=STAFF,
+        needs_reason=True,
+        check=only_before_the_outcome,
+    ),
+    Irregularity(
+        "malfunction",
+        "19:47-15.7[malfunction]",
+        "the selection of numbers fails",
+        malfunction,
+        by=STAFF,
+        grounds=("cannot be corrected", "corrected"),
+    ),
+    Irregularity("wrong-display", "19:47-15.7[display]", "not twenty numbers are shown", wrong_display, by=STAFF),
+)

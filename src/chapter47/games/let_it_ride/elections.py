@@ -75,21 +75,15 @@ class LetItRideElections(HousePokerElections):
     pay_cites: ClassVar[dict[str, str]] = {}  # where each line of the pay table has a paragraph of its own
 
     pays: Schedule = election(
-        PAYS,
-        cite="19:47-18.11[minimum-odds]",
-        effect="Odds of every line; the edge is 3.51% of one bet at the least odds.",
+        PAYS, "19:47-18.11[minimum-odds]", "Odds of every line; the edge is 3.51% of one bet at the least odds."
     )
     bonus: Literal["none", "1", "2", "3", "4"] = election(
-        "3", cite="19:47-18.6A[bonus]", effect="Table of the $1 bonus wager, or none; edges of 24% to 62%."
+        "3", "19:47-18.6A[bonus]", "Table of the $1 bonus wager, or none; edges of 24% to 62%."
     )
     three_card_bonus: Literal["none", "A", "B"] = election(
-        "none",
-        cite="19:47-18.6B[three-card-bonus]",
-        effect="Wager on the player's own three cards; edge 7.10% or 2.14%.",
+        "none", "19:47-18.6B[three-card-bonus]", "Wager on the player's own three cards; edge 7.10% or 2.14%."
     )
-    payout_limit: int = election(
-        50_000, cite="19:47-18.11[limit]", effect="Most dollars that the bets of one hand win.", ge=50_000
-    )
+    payout_limit: int = election(50_000, "19:47-18.11[limit]", "Most dollars that the bets of one hand win.", ge=50_000)
 
     @property
     @settled("19:47-18.11[bonus-2]", "The bonus wager, line by line.")

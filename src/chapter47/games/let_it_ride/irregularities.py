@@ -47,21 +47,18 @@ OWN = (
         "wrong-count",
         "19:47-18.12[wrong-count]",
         "a seat, or the community area, has a wrong number of cards",
-        resolve=wrong_count,
+        wrong_count,
         check=seat_in_round,
     ),
     Irregularity(
-        "community-exposed",
-        "19:47-18.12[community-exposed]",
-        "a community card was shown too early",
-        resolve=community_exposed,
+        "community-exposed", "19:47-18.12[community-exposed]", "a community card was shown too early", community_exposed
     ),
     Irregularity(
         "conduct-breach",
         "19:47-18.10[no-talk]",
         "a player showed, told or hid a hand",
+        conduct_breach,
         needs_reason=True,
-        resolve=conduct_breach,
         check=seat_named,
     ),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
-from ...table.elections import election
+from ...table.elections import election, option
 from ...table.game import Name, Numbers, Screen, compiled
 from .. import craps
 from ..craps import GAME as CRAPS
@@ -25,12 +25,8 @@ if TYPE_CHECKING:
 class MiniCrapsElections(CasinoElections):
     """The elections of mini-craps; its list of wagers is that of craps but for the fire bet."""
 
-    stickperson: bool = election(
-        False, cite="19:47-1.7(a)[control]", effect="A stickperson controls the dice; otherwise the dealer does."
-    )
-    table_feet: float = election(
-        9.5, cite="19:47-1.7[table-length]", effect="Length of the table in feet, at most 9 1/2.", ge=1
-    )
+    stickperson: bool = option("19:47-1.7(a)[control]", "A stickperson controls the dice; otherwise the dealer does.")
+    table_feet: float = election(9.5, "19:47-1.7[table-length]", "Length of the table in feet, at most 9 1/2.", ge=1)
 
     @property
     def variant(self) -> Variant:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, forbidden, option
 from ...table.odds import EVEN, Odds
 
 # 19:47-13.6(b)[place-4-10], 19:47-13.6(b)[place-5-9], 19:47-13.6(b)[place-6-8], 19:47-13.6(b)[field],
@@ -23,7 +23,7 @@ MINIMUM: dict[str, Odds] = {
 
 
 def _pays(name: str, cite: str, edge: str) -> Odds:
-    odds: Odds = election(MINIMUM[name], cite=cite, effect=f"The minimum leaves the house {edge} of each decision.")
+    odds: Odds = election(MINIMUM[name], cite, f"The minimum leaves the house {edge} of each decision.")
     return odds
 
 
@@ -39,7 +39,7 @@ class MiniDiceElections(Elections):
     }
 
     shaker: Literal["manual", "automated"] = election(
-        "manual", cite="19:47-13.3[shaker]", effect="The kind of shaker; no effect on odds."
+        "manual", "19:47-13.3[shaker]", "The kind of shaker; no effect on odds."
     )
     place_4_10_pays: Odds = _pays("place_4_10_pays", "19:47-13.6(b)[place-4-10]", "6.67%")
     place_5_9_pays: Odds = _pays("place_5_9_pays", "19:47-13.6(b)[place-5-9]", "4.00%")
@@ -49,10 +49,8 @@ class MiniDiceElections(Elections):
     any_7_pays: Odds = _pays("any_7_pays", "19:47-13.6(b)[any-7]", "16.67%")
     over_7_pays: Odds = _pays("over_7_pays", "19:47-13.6(b)[over-7]", "16.67%")
     under_7_pays: Odds = _pays("under_7_pays", "19:47-13.6(b)[under-7]", "16.67%")
-    uniform: bool = election(
-        False,
-        cite="19:47-13.6(b)[higher]",
-        effect="These odds hold at every mini-dice table of the casino and its simulcasting facility.",
+    uniform: bool = option(
+        "19:47-13.6(b)[higher]", "These odds hold at every mini-dice table of the casino and its simulcasting facility."
     )
 
     def place_pays(self, number: int) -> Odds:
@@ -65,8 +63,7 @@ class MiniDiceElections(Elections):
         told = ", ".join(f"{name} at least {MINIMUM[name]}" for name in below)
         return f"Odds are below the minimum: {told}." if below else None
 
-    @constraint("19:47-13.6(b)[higher]", "uniform=true, or the minimum odds")
-    def _higher_but_not_uniform(self) -> str | None:
-        if not self.uniform and any(getattr(self, name) > least for name, least in MINIMUM.items()):
-            return "Odds above the minimum are allowed only if they are uniform throughout the casino."
-        return None
+    @forbidden("19:47-13.6(b)[higher]", "uniform=true, or the minimum odds")
+    def _higher_but_not_uniform(self) -> bool:
+        """Odds above the minimum are allowed only if they are uniform throughout the casino."""
+        return not self.uniform and any(getattr(self, name) > least for name, least in MINIMUM.items())

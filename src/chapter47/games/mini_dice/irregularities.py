@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import Steps
 from ..sic_bo.irregularities import tampering, tampering_is_told_in_full
 
@@ -43,38 +43,29 @@ def shaker_removed(table: MiniDiceTable, declared: Declaration) -> Steps[str]:
     return "pass"
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "no-shake",
-            "19:47-13.8[not-flat]",
-            "the shake does not count",
-            grounds=tuple(NO_SHAKE),
-            resolve=no_shake,
-        ),
-        Irregularity(
-            "disputed-face",
-            "19:47-13.8[dispute]",
-            "patron and dealer differ about a face",
-            by=("floorperson",),
-            resolve=disputed_face,
-        ),
-        Irregularity(
-            "shaker-removed",
-            "19:47-13.7[compulsory]",
-            "a player loses the shaker",
-            by=("dealer", "floorperson"),
-            grounds=REMOVAL,
-            resolve=shaker_removed,
-        ),
-        Irregularity(
-            "shaker-tampering",
-            "19:47-13.3[tampering]",
-            "signs that somebody tampered with the shaker",
-            needs_reason=True,
-            resolve=tampering,
-            check=tampering_is_told_in_full,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity("no-shake", "19:47-13.8[not-flat]", "the shake does not count", no_shake, grounds=tuple(NO_SHAKE)),
+    Irregularity(
+        "disputed-face",
+        "19:47-13.8[dispute]",
+        "patron and dealer differ about a face",
+        disputed_face,
+        by=("floorperson",),
+    ),
+    Irregularity(
+        "shaker-removed",
+        "19:47-13.7[compulsory]",
+        "a player loses the shaker",
+        shaker_removed,
+        by=("dealer", "floorperson"),
+        grounds=REMOVAL,
+    ),
+    Irregularity(
+        "shaker-tampering",
+        "19:47-13.3[tampering]",
+        "signs that somebody tampered with the shaker",
+        tampering,
+        needs_reason=True,
+        check=tampering_is_told_in_full,
+    ),
+)

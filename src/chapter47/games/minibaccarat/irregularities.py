@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...errors import certain
 from ...table.cards import Card
 from ...table.events import Drawn
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.preparation import recut
 from ...table.requests import UNSEEN, UP
 from ...table.shoe import TooFewCards
@@ -145,46 +145,35 @@ def idle_table(table: MinibaccaratTable, declared: Declaration) -> Steps:
 
 GROUNDS = ("unreasonable delay", "violation of the Act", "violation of the rules")
 STAFF = ("dealer", "floorperson", "casino supervisor")
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "third-card-in-error",
-            "19:47-7.11(a)",
-            "a third card was dealt to a Player's Hand that must stay",
-            needs_card=True,
-            resolve=third_card_in_error,
-        ),
-        Irregularity(
-            "card-drawn-in-error",
-            "19:47-7.11(b)",
-            "a card left the shoe by mistake",
-            needs_card=True,
-            resolve=card_in_error,
-        ),
-        Irregularity(
-            "card-face-up-in-shoe",
-            "19:47-7.11(d)",
-            "a card lay face up in the shoe",
-            needs_card=True,
-            resolve=card_face_up_in_shoe,
-        ),
-        Irregularity(
-            "turning-right-removed",
-            "19:47-7.11(f)",
-            "a patron loses the right to turn cards",
-            by=("dealer", "floorperson"),
-            grounds=GROUNDS,
-            resolve=turning_right_removed,
-        ),
-        Irregularity(
-            "recut",
-            "19:47-7.5(g)",
-            "a casino supervisor orders the cards cut again",
-            by=("casino supervisor",),
-            needs_reason=True,
-            resolve=recut,
-        ),
-        Irregularity("idle-table", "19:47-7.5(h)", "no gaming at an open table", by=STAFF, resolve=idle_table),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "third-card-in-error",
+        "19:47-7.11(a)",
+        "a third card was dealt to a Player's Hand that must stay",
+        third_card_in_error,
+        needs_card=True,
+    ),
+    Irregularity(
+        "card-drawn-in-error", "19:47-7.11(b)", "a card left the shoe by mistake", card_in_error, needs_card=True
+    ),
+    Irregularity(
+        "card-face-up-in-shoe", "19:47-7.11(d)", "a card lay face up in the shoe", card_face_up_in_shoe, needs_card=True
+    ),
+    Irregularity(
+        "turning-right-removed",
+        "19:47-7.11(f)",
+        "a patron loses the right to turn cards",
+        turning_right_removed,
+        by=("dealer", "floorperson"),
+        grounds=GROUNDS,
+    ),
+    Irregularity(
+        "recut",
+        "19:47-7.5(g)",
+        "a casino supervisor orders the cards cut again",
+        recut,
+        by=("casino supervisor",),
+        needs_reason=True,
+    ),
+    Irregularity("idle-table", "19:47-7.5(h)", "no gaming at an open table", idle_table, by=STAFF),
+)

@@ -53,11 +53,11 @@ class MoneyWheelElections(WheelElections):
 
     parallels: ClassVar[Mapping[str, str]] = PARALLELS
 
-    diameter: Literal[48, 60] = election(48, cite="13:47-20.29(a)1[wheel]", effect="Inches across the wheel.")
+    diameter: Literal[48, 60] = election(48, "13:47-20.29(a)1[wheel]", "Inches across the wheel.")
     spaces: tuple[int, ...] = election(
         COUNTS,
-        cite="13:47-20.29(a)1[distribution]",
-        effect="Spaces of $1, $2, $5, $10, $20 and the two designators; the rule leaves no choice.",
+        "13:47-20.29(a)1[distribution]",
+        "Spaces of $1, $2, $5, $10, $20 and the two designators; the rule leaves no choice.",
     )
 
     @property

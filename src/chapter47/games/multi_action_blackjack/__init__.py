@@ -117,7 +117,7 @@ class MultiActionElections(NightFamilyElections):
     hole_card: ClassVar[str] = "none"  # the word of 13:47-20.30(a)[hole-card] is never used
     burn_each_round: ClassVar[bool] = False
 
-    decks: int = election(4, cite="13:47-20.30(b)2", effect="One to four decks, shuffled as one.", ge=1, le=4)
+    decks: int = election(4, "13:47-20.30(b)2", "One to four decks, shuffled as one.", ge=1, le=4)
 
     @property
     @law("13:47-20.30(f)5[beats-drawn-21]")

@@ -14,26 +14,26 @@ class NightBaccaratElections(NightCardElections):
     """The elections of casino-night baccarat; shoe and shuffling machine are optional. 13:47-20.20(c)."""
 
     decks: int = election(
-        6, cite="13:47-20.20(b)2.i", effect="Decks in the stack, six or more; hardly moves the odds.", ge=6, limit=100
+        6, "13:47-20.20(b)2.i", "Decks in the stack, six or more; hardly moves the odds.", ge=6, limit=100
     )
     backs: tuple[str, ...] = election(
-        ("red",), cite="13:47-20.20(b)2.i", effect="Colours of the card backs: one for the whole stack."
+        ("red",), "13:47-20.20(b)2.i", "Colours of the card backs: one for the whole stack."
     )
     cutting_cards: Literal[2] = election(
-        2, cite="13:47-20.20(b)2.ii", effect="Two cutting cards, opaque, unlike the backs and each other."
+        2, "13:47-20.20(b)2.ii", "Two cutting cards, opaque, unlike the backs and each other."
     )
     bank: str = election(
-        "the holder", cite="13:47-20.20(a)[bank]", effect="Whose bank it is: the holder's, or its designee's by name."
+        "the holder", "13:47-20.20(a)[bank]", "Whose bank it is: the holder's, or its designee's by name."
     )
     commission: Literal["all winning bets", "bank only"] = election(
         "all winning bets",
-        cite="13:47-20.20(d)5",
-        effect="Five percent of every win as printed, or of bank wins only (reading E-328).",
+        "13:47-20.20(d)5",
+        "Five percent of every win as printed, or of bank wins only (reading E-328).",
     )
     bank_draw: Literal["table", "literal"] = election(
         "table",
-        cite="13:47-20.20(e)3.ii",
-        effect="The bank's draw by the whole table of 19:47-3.9, or as printed: never on three to seven (E-005).",
+        "13:47-20.20(e)3.ii",
+        "The bank's draw by the whole table of 19:47-3.9, or as printed: never on three to seven (E-005).",
     )
 
     @property

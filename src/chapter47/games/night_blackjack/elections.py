@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from ...rulebook.cite import law
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, option
 from ...table.money import Cents
 from ...table.night import NightCardElections, whole_dollars
 from ...table.odds import Odds
@@ -81,10 +81,8 @@ class NightFamilyElections(NightOptions, NightCardElections):
 
     parallels = PARALLELS
 
-    decks: int = election(4, cite="13:47-20.22(b)2", effect="One to four decks, shuffled together as one.", ge=1, le=4)
-    backs: tuple[str, ...] = election(
-        ("red",), cite="13:47-20.22(b)2", effect="Colours of the card backs: one for all decks."
-    )
+    decks: int = election(4, "13:47-20.22(b)2", "One to four decks, shuffled together as one.", ge=1, le=4)
+    backs: tuple[str, ...] = election(("red",), "13:47-20.22(b)2", "Colours of the card backs: one for all decks.")
 
     @property
     def shuffling(self) -> str:
@@ -126,13 +124,11 @@ class NightBlackjackElections(NightFamilyElections):
 
     ties: Literal["i", "ii", "iii"] = election(
         "i",
-        cite="13:47-20.22(g)7",
-        effect="Ties: i all pushed, natural pays 3 to 2; ii naturals pushed, iii none, natural pays 2 to 1.",
+        "13:47-20.22(g)7",
+        "Ties: i all pushed, natural pays 3 to 2; ii naturals pushed, iii none, natural pays 2 to 1.",
     )
-    one_card_face_down: bool = election(
-        False,
-        cite="13:47-20.22(g)6[face-down-option]",
-        effect="Each player's second card face down; no effect on odds.",
+    one_card_face_down: bool = option(
+        "13:47-20.22(g)6[face-down-option]", "Each player's second card face down; no effect on odds."
     )
 
     @property

@@ -126,8 +126,8 @@ IRREGULARITIES = {
         "card-by-mistake",
         "13:47-20.22(e)",
         "a player was dealt a card by mistake",
+        card_by_mistake,
         needs_card=True,
         needs_seat=True,
-        resolve=card_by_mistake,
     ),
 }

@@ -124,15 +124,13 @@ class NightCaribbeanStudElections(NightPokerElections):
     one_deck_cite: ClassVar[str] = "13:47-20.23(h)1"
     progressive: ClassVar[bool] = False
 
-    players: int = election(7, cite="13:47-20.23(b)3", effect="Places on the layout.", ge=1, le=7)
+    players: int = election(7, "13:47-20.23(b)3", "Places on the layout.", ge=1, le=7)
     backs: tuple[str, str] = election(
-        ("red", "red"), cite="13:47-20.23(b)1", effect="Backs of the two decks, which match (reading E-334)."
+        ("red", "red"), "13:47-20.23(b)1", "Backs of the two decks, which match (reading E-334)."
     )
-    cutting_cards: int = election(
-        1, cite="13:47-20.23(b)2", effect="One cutting card, opaque and of one colour.", ge=1, le=1
-    )
+    cutting_cards: int = election(1, "13:47-20.23(b)2", "One cutting card, opaque and of one colour.", ge=1, le=1)
     pays: Schedule = election(
-        PAYS, cite="13:47-20.23(i)2", effect="Posted odds of the bet wager; the edge is 5.22% of the ante at the least."
+        PAYS, "13:47-20.23(i)2", "Posted odds of the bet wager; the edge is 5.22% of the ante at the least."
     )
 
     @property

@@ -171,27 +171,27 @@ class NightCrapsElections(BuyAndLay, NightElections):
 
     lay_percent: Percent = election(
         Decimal(5),
-        cite="13:47-20.25(k)[offer-and-fee]",
-        effect="Percentage of what a lay bet can win; the charge is never above five percent of the wager.",
+        "13:47-20.25(k)[offer-and-fee]",
+        "Percentage of what a lay bet can win; the charge is never above five percent of the wager.",
         ge=0,
         le=10,
     )
     fee_taken: Literal["when made"] = election(
-        "when made", cite="13:47-20.25(j)[offer-and-fee]", effect="Buy and lay charges are taken when the bet is made."
+        "when made", "13:47-20.25(j)[offer-and-fee]", "Buy and lay charges are taken when the bet is made."
     )
-    players: int = election(16, cite="13:47-20.25(f)", effect="How many the table has room for.", ge=1, limit=99)
+    players: int = election(16, "13:47-20.25(f)", "How many the table has room for.", ge=1, limit=99)
     die_thousandths: int = election(
-        750, cite="13:47-20.25(b)2.i", effect="Side of each die in thousandths of an inch.", ge=750, le=775
+        750, "13:47-20.25(b)2.i", "Side of each die in thousandths of an inch.", ge=750, le=775
     )
     spot_depth_spread: int = election(
         0,
-        cite="13:47-20.25(b)2.viii",
-        effect="Largest difference between depths of spots, in ten-thousandths of an inch.",
+        "13:47-20.25(b)2.viii",
+        "Largest difference between depths of spots, in ten-thousandths of an inch.",
         ge=0,
         le=4,
     )
-    provider: str = election("", cite="13:47-20.25(b)2.ix", effect="The licensed equipment provider of the event.")
-    dice_imprint: str = election("", cite="13:47-20.25(b)2.ix", effect="The name or trade name on the dice.")
+    provider: str = election("", "13:47-20.25(b)2.ix", "The licensed equipment provider of the event.")
+    dice_imprint: str = election("", "13:47-20.25(b)2.ix", "The name or trade name on the dice.")
 
     @property
     def variant(self) -> Variant:

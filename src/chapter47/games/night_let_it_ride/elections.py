@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ...table.elections import constraint, election
+from ...table.elections import election, forbidden
 from ...table.night import NightCardElections
 from ...table.odds import Odds
 from ..let_it_ride.elections import PAYS
@@ -90,19 +90,16 @@ class NightLetItRideElections(NightPokerElections):
     bonus: ClassVar[str] = "none"
     three_card_bonus: ClassVar[str] = "none"
 
-    players: int = election(7, cite="13:47-20.27(b)3", effect="Places on the layout.", ge=1, le=7)
-    backs: tuple[str, str] = election(
-        ("red", "blue"), cite="13:47-20.27(b)1", effect="Colours of the backs of the two decks."
-    )
-    cutting_cards: int = election(
-        1, cite="13:47-20.27(b)2", effect="One cutting card, opaque and of one colour.", ge=1, le=1
-    )
+    players: int = election(7, "13:47-20.27(b)3", "Places on the layout.", ge=1, le=7)
+    backs: tuple[str, str] = election(("red", "blue"), "13:47-20.27(b)1", "Colours of the backs of the two decks.")
+    cutting_cards: int = election(1, "13:47-20.27(b)2", "One cutting card, opaque and of one colour.", ge=1, le=1)
 
     @property
     def deck_backs(self) -> tuple[str, ...]:
         """The decks by the colours of their backs."""
         return self.backs
 
-    @constraint("13:47-20.27(b)1", "backs of two colours")
-    def _different_backs(self) -> str | None:
-        return "The two decks have backs of different colours." if self.backs[0] == self.backs[1] else None
+    @forbidden("13:47-20.27(b)1", "backs of two colours")
+    def _different_backs(self) -> bool:
+        """The two decks have backs of different colours."""
+        return self.backs[0] == self.backs[1]

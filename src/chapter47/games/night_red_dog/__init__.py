@@ -10,6 +10,7 @@ from ...odds.strategy import Strategy
 from ...table.cards import decks
 from ...table.elections import constraint, election
 from ...table.game import Life, Name, Numbers, Screen, compiled
+from ...table.irregularities import by_key
 from ...table.money import DOLLAR
 from ...table.night import (
     BETWEEN_ROUNDS,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     pass
 
 NightRedDogTable: TypeAlias = "Table[NightRedDogElections, NightCards, Round]"
-IRREGULARITIES = {**CARD_IRREGULARITIES, **{irregularity.key: irregularity for irregularity in ROUND_IRREGULARITIES}}
+IRREGULARITIES = {**CARD_IRREGULARITIES, **by_key(*ROUND_IRREGULARITIES)}
 
 
 def open_table(table: NightRedDogTable, opening: bool) -> Steps:
@@ -105,12 +106,12 @@ class NightRedDogElections(RedDogOdds, NightCardElections):
     parallels = PARALLELS
     smallest_coin = DOLLAR
 
-    decks: Literal[1] = election(1, cite="13:47-20.31(a)2.i", effect="One deck, as the rule says.")
+    decks: Literal[1] = election(1, "13:47-20.31(a)2.i", "One deck, as the rule says.")
     dealt_from: Literal["shoe"] = election(
-        "shoe", cite="13:47-20.31(a)4", effect="Cards come from a shoe and go to a discard rack."
+        "shoe", "13:47-20.31(a)4", "Cards come from a shoe and go to a discard rack."
     )
     backs: tuple[str, ...] = election(
-        ("red",), cite="13:47-20.31(a)2.i", effect="Colours of the card backs: one for the whole deck."
+        ("red",), "13:47-20.31(a)2.i", "Colours of the card backs: one for the whole deck."
     )
 
     @property

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, forbidden, option
 from ...table.tiles import parse_tiles
 from ...table.what_if import settled
 from .house_way.elections import every_setting
@@ -19,27 +19,21 @@ class BankedElections(Elections):
 
     player_banking: bool = election(
         True,
-        cite="19:47-10.8[offer]",
-        effect="Players may take the bank, which wins all copies; its edge is 0.6% with tiles, 0.2% with cards.",
+        "19:47-10.8[offer]",
+        "Players may take the bank, which wins all copies; its edge is 0.6% with tiles, 0.2% with cards.",
     )
-    co_banking: bool = election(
-        True, cite="19:47-10.8[co-bank]", effect="A player and the house may carry the bank in halves."
-    )
-    consecutive_banking: bool = election(
-        False, cite="19:47-10.8[consecutive]", effect="One player may bank two rounds running."
-    )
+    co_banking: bool = election(True, "19:47-10.8[co-bank]", "A player and the house may carry the bank in halves.")
+    consecutive_banking: bool = option("19:47-10.8[consecutive]", "One player may bank two rounds running.")
     house_wager: Literal["last wager", "none"] = election(
-        "last wager", cite="19:47-10.8[dealer-hand]", effect="What the dealer's hand wagers against a player bank."
+        "last wager", "19:47-10.8[dealer-hand]", "What the dealer's hand wagers against a player bank."
     )
-    round_vigorish: bool = election(
-        False, cite="19:47-10.7[rounding]", effect="Round vigorish up to the next quarter; costs patrons a little more."
+    round_vigorish: bool = option(
+        "19:47-10.7[rounding]", "Round vigorish up to the next quarter; costs patrons a little more."
     )
-    several_areas: bool = election(
-        False, cite="19:47-10.10[several-areas]", effect="A player may wager at a free betting area beside the own one."
+    several_areas: bool = option(
+        "19:47-10.10[several-areas]", "A player may wager at a free betting area beside the own one."
     )
-    surrender: bool = election(
-        False, cite="19:47-10.7[surrender]", effect="A player may give the wager up before a hand of it is exposed."
-    )
+    surrender: bool = option("19:47-10.7[surrender]", "A player may give the wager up before a hand of it is exposed.")
 
     @property
     @settled("19:47-10.7[vigorish]", "Percent of what is won that is taken as vigorish.")
@@ -47,32 +41,31 @@ class BankedElections(Elections):
         """Five percent of the winnings. 19:47-10.7[vigorish]."""
         return 5
 
-    @constraint("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
+    @forbidden("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
     @law("19:47-11.10[co-bank]")
-    def _co_bank_needs_a_bank(self) -> str | None:
-        if self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set:
-            return "There is no co-bank where players cannot bank."
-        return None
+    def _co_bank_needs_a_bank(self) -> bool:
+        """There is no co-bank where players cannot bank."""
+        return self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set
 
 
 class PaiGowElections(BankedElections):
     """The elections of pai gow."""
 
     start_by: Literal["dice"] = election(
-        "dice", cite="19:47-10.3[no-generator]", effect="The first stack goes where three dice say; no effect on odds."
+        "dice", "19:47-10.3[no-generator]", "The first stack goes where three dice say; no effect on odds."
     )
     delivery: Literal["clockwise", "counterclockwise"] = election(
-        "clockwise", cite="19:47-10.6[deliver]", effect="How the stacks go round the table; no effect on odds."
+        "clockwise", "19:47-10.6[deliver]", "How the stacks go round the table; no effect on odds."
     )
     house_way: Literal["atlantic city", "simple", "foxwoods", "new zealand"] = election(
         "atlantic city",
-        cite="19:47-10.7[house-way]",
-        effect="How tiles are set; edge 2.39%, 2.67% simple, 2.42% Foxwoods, 2.39% New Zealand, if players do too.",
+        "19:47-10.7[house-way]",
+        "How tiles are set; edge 2.39%, 2.67% simple, 2.42% Foxwoods, 2.39% New Zealand, if players do too.",
     )
     house_way_exceptions: dict[str, str] = election(
         {},
-        cite="19:47-10.7[house-way]",
-        effect='Hands the licensee\'s own way sets otherwise: "6-6 1-1 4-4 3-3": "6-6,3-3/1-1,4-4".',
+        "19:47-10.7[house-way]",
+        'Hands the licensee\'s own way sets otherwise: "6-6 1-1 4-4 3-3": "6-6,3-3/1-1,4-4".',
     )
 
     @constraint("19:47-10.7[house-way]", "four tiles, and a split of them with the higher hand first")

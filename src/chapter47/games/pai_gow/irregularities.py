@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import RoundVoid, Steps
 from .dealing import Round, sort_set
 
@@ -105,53 +105,38 @@ COMMON = (
         "no-roll",
         "19:47-10.9[no-roll]",
         "a die is not flat, or dice left the shaker",
+        no_roll,
         grounds=("a die is not flat", "dice out of the shaker"),
-        resolve=no_roll,
     ),
-    Irregularity(
-        "wrong-delivery", "19:47-10.9[wrong-delivery]", "hands went to wrong positions", resolve=wrong_delivery
-    ),
+    Irregularity("wrong-delivery", "19:47-10.9[wrong-delivery]", "hands went to wrong positions", wrong_delivery),
     Irregularity(
         "piece-exposed",
         "19:47-10.9[exposed]",
         "the dealer exposed a piece of a player",
+        piece_exposed,
         needs_seat=True,
-        resolve=piece_exposed,
         check=has_wager,
     ),
     Irregularity(
-        "bank-exposed", "19:47-10.9[bank-exposed]", "a piece of the dealer or the bank was seen", resolve=bank_exposed
+        "bank-exposed", "19:47-10.9[bank-exposed]", "a piece of the dealer or the bank was seen", bank_exposed
     ),
     Irregularity(
-        "wrong-count",
-        "19:47-10.9[wrong-count]",
-        "a hand has a wrong number of pieces",
-        resolve=wrong_count,
-        check=has_hand,
+        "wrong-count", "19:47-10.9[wrong-count]", "a hand has a wrong number of pieces", wrong_count, check=has_hand
     ),
-    Irregularity("wrong-set", "19:47-10.9[wrong-set]", "a piece is missing or too many", resolve=wrong_set),
-    Irregularity(
-        "house-set-wrong", "19:47-10.9[reset]", "the dealer set the house's hands wrong", resolve=house_set_wrong
-    ),
+    Irregularity("wrong-set", "19:47-10.9[wrong-set]", "a piece is missing or too many", wrong_set),
+    Irregularity("house-set-wrong", "19:47-10.9[reset]", "the dealer set the house's hands wrong", house_set_wrong),
     Irregularity(
         "foul-hand",
         "19:47-10.7[foul]",
         "a player's low hand ranks above the high hand",
+        foul_hand,
         needs_seat=True,
-        resolve=foul_hand,
         check=has_set,
     ),
 )
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        *COMMON,
-        Irregularity(
-            "unsuitable-tile",
-            "19:47-10.9[unsuitable]",
-            "a tile is not fit for use",
-            needs_reason=True,
-            resolve=unsuitable,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    *COMMON,
+    Irregularity(
+        "unsuitable-tile", "19:47-10.9[unsuitable]", "a tile is not fit for use", unsuitable, needs_reason=True
+    ),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, forbidden, option
 from ...table.odds import Odds
 from ..pai_gow.elections import BankedElections
 from . import rules
@@ -102,44 +102,36 @@ class PaiGowPokerElections(BankedElections):
     parallels: ClassVar[dict[str, str]] = PARALLELS
 
     start_by: Literal["dice", "generator"] = election(
-        "dice", cite="19:47-11.8C[generator]", effect="Three dice or a random number say where the deal starts."
+        "dice", "19:47-11.8C[generator]", "Three dice or a random number say where the deal starts."
     )
     decks: int = election(
-        1,
-        cite="19:47-11.2[second-deck]",
-        effect="A second deck may alternate beside an automated shuffler.",
-        ge=1,
-        le=2,
+        1, "19:47-11.2[second-deck]", "A second deck may alternate beside an automated shuffler.", ge=1, le=2
     )
     shuffler: Literal["none", "automated"] = election(
-        "none", cite="19:47-11.2[second-deck]", effect="An automated device shuffles; no effect on odds."
+        "none", "19:47-11.2[second-deck]", "An automated device shuffles; no effect on odds."
     )
     dealt_from: Literal["manual shoe", "hand", "automated shoe"] = election(
-        "manual shoe", cite="19:47-11.8[order]", effect="One card at a time, or stacks of seven; no effect on odds."
+        "manual shoe", "19:47-11.8[order]", "One card at a time, or stacks of seven; no effect on odds."
     )
     wheel: Literal["second", "lowest"] = election(
-        "second", cite="19:47-11.3[wheel]", effect="A-2-3-4-5 is the second best straight, or the lowest."
+        "second", "19:47-11.3[wheel]", "A-2-3-4-5 is the second best straight, or the lowest."
     )
     two_pair: dict[str, Single] = election(
-        TWO_PAIR,
-        cite="19:47-11.9[way-two-pair]",
-        effect="House way: the single card from which both pairs stay in the high hand.",
+        TWO_PAIR, "19:47-11.9[way-two-pair]", "House way: the single card from which both pairs stay in the high hand."
     )
     quads: tuple[int, int] = election(
         (6, 10),
-        cite="19:47-11.9[way-quads]",
-        effect="House way: four of a kind are kept up to the first rank, beside an ace up to the second.",
+        "19:47-11.9[way-quads]",
+        "House way: four of a kind are kept up to the first rank, beside an ace up to the second.",
     )
-    bonus: bool = election(True, cite="19:47-11.13[optional]", effect="The bonus wager on seven cards; edge 7.77%.")
+    bonus: bool = election(True, "19:47-11.13[optional]", "The bonus wager on seven cards; edge 7.77%.")
     bonus_pays: Schedule = election(
         {line: Odds(pays) for line, (_, pays, _) in BONUS.items()},
-        cite="19:47-11.13[pays]",
-        effect="What the bonus pays, line by line.",
+        "19:47-11.13[pays]",
+        "What the bonus pays, line by line.",
     )
-    envy: bool = election(
-        False,
-        cite="19:47-11.13[envy]",
-        effect="Fixed sums for bonus wagers from $5 when another player has four of a kind.",
+    envy: bool = option(
+        "19:47-11.13[envy]", "Fixed sums for bonus wagers from $5 when another player has four of a kind."
     )
 
     @property
@@ -152,17 +144,15 @@ class PaiGowPokerElections(BankedElections):
                 table.append(SINGLES[self.two_pair.get(f"{first}+{second}", "never")])
         return tuple(table)
 
-    @constraint("19:47-11.2[second-deck]", "shuffler=automated, or one deck")
-    def _second_deck_needs_a_device(self) -> str | None:
-        if self.decks == 2 and self.shuffler == "none":
-            return "A second deck may be used only with an automated shuffling device."
-        return None
+    @forbidden("19:47-11.2[second-deck]", "shuffler=automated, or one deck")
+    def _second_deck_needs_a_device(self) -> bool:
+        """A second deck may be used only with an automated shuffling device."""
+        return self.decks == 2 and self.shuffler == "none"
 
-    @constraint("19:47-11.8A[device]", "shuffler=automated, or another way of dealing")
-    def _hand_needs_a_device(self) -> str | None:
-        if self.dealt_from == "hand" and self.shuffler == "none":
-            return "Cards are dealt from the hand only where an automated device shuffles them."
-        return None
+    @forbidden("19:47-11.8A[device]", "shuffler=automated, or another way of dealing")
+    def _hand_needs_a_device(self) -> bool:
+        """Cards are dealt from the hand only where an automated device shuffles them."""
+        return self.dealt_from == "hand" and self.shuffler == "none"
 
     @constraint("19:47-11.9[way-two-pair]", "a card, or never, for each two of low, medium and high", always=True)
     def _two_pair_lines(self) -> str | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import certain
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import RoundVoid, Steps
 from ..pai_gow.irregularities import COMMON
 
@@ -37,24 +37,21 @@ def card_drawn_in_error(table: PokerTable, declared: Declaration) -> Steps[Card]
     return card  # the answer to the draw that was asked for
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        *COMMON,
-        Irregularity("shoe-jam", "19:47-11.11[shoe-jam]", "the automated shoe jams or stops", resolve=shoe_jam),
-        Irregularity(
-            "card-face-up",
-            "19:47-11.11[face-up]",
-            "a card lay face up among those to be dealt",
-            needs_card=True,
-            resolve=card_face_up,
-        ),
-        Irregularity(
-            "card-drawn-in-error",
-            "19:47-11.11[drawn-in-error]",
-            "a card left the shoe by mistake, not seen",
-            needs_card=True,
-            resolve=card_drawn_in_error,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    *COMMON,
+    Irregularity("shoe-jam", "19:47-11.11[shoe-jam]", "the automated shoe jams or stops", shoe_jam),
+    Irregularity(
+        "card-face-up",
+        "19:47-11.11[face-up]",
+        "a card lay face up among those to be dealt",
+        card_face_up,
+        needs_card=True,
+    ),
+    Irregularity(
+        "card-drawn-in-error",
+        "19:47-11.11[drawn-in-error]",
+        "a card left the shoe by mistake, not seen",
+        card_drawn_in_error,
+        needs_card=True,
+    ),
+)

@@ -7,6 +7,7 @@ PHRASES = {
     "cards-taken-unseen": "cards taken in unseen: {idle}",
     "deck-with-joker": "{back} deck of 52 and one joker",
     "drawn-card-is-next": "{card}, drawn by mistake and not seen, is the next card",
+    "envy-lammers": "an envy lammer on each bonus wager that envies: position {positions}",
     "number-is": "The number is {number}",
     "position-holds": "Position {seat} holds {line}",
     "round-void-card-face-up": "Round void: {card} lay face up and is not used",

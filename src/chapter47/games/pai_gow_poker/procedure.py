@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.game import Life
 from ...table.table import Steps, Table
-from ...table.wagers import Result
+from ...table.wagers import Result, Wager
 from ..pai_gow.betting import PaiGow, offer
 from ..pai_gow.dealing import Kind, Round, position_of
 from ..pai_gow.procedure import play_kind
@@ -29,8 +29,22 @@ def prepare(table: PokerTable) -> Steps:
 
 
 def play(table: PokerTable) -> Steps:
-    """One round with cards."""
-    yield from play_kind(table, CARDS, deal_cards)
+    """One round with cards; envious bonus wagers are marked once betting is closed. 19:47-11.13[envy-lammer]."""
+    yield from play_kind(table, CARDS, deal)
+
+
+def deal(table: PokerTable, round_: Round) -> Steps:
+    """The lammers, then the cards. 19:47-11.13[envy-lammer]."""
+    envious = sorted(position_of(wager) for wager in table.wagers if envies(table, wager))
+    if envious:
+        told = ", ".join(map(str, envious))
+        yield from table.attest("19:47-11.13[envy-lammer]", "dealer", "envy-lammers", positions=told)
+    yield from deal_cards(table, round_)
+
+
+def envies(table: PokerTable, wager: Wager) -> bool:
+    """Whether it is a bonus wager that other players' hands bring money to. 19:47-11.13[envy]."""
+    return table.elections.envy and wager.kind is BONUS_WAGER and wager.amount >= ENVY_FROM
 
 
 def settle_bonus(table: PokerTable, round_: Round) -> Steps:
@@ -41,14 +55,15 @@ def settle_bonus(table: PokerTable, round_: Round) -> Steps:
     shown = {at: rules.bonus_line(hand.cards) for at, hand in round_.hands.items() if at and hand.shown}
     owners = {at: wager.seat for at, wager in round_.wagers.items()} | {round_.bank.seat: round_.bank.seat}
     for wager in [w for w in table.wagers if w.kind is BONUS_WAGER]:
-        if table.elections.envy and wager.amount >= ENVY_FROM:
+        if envies(table, wager):
             for at, line in shown.items():
                 envied = decide_envy(line)
                 if envied is not None and owners[at] != wager.seat:
                     yield from table.pay(wager, envied, stays=True)
-        line = shown[position_of(wager)]
+        at = position_of(wager)
+        line = shown[at]
         if line in LINE_NAMES:
-            yield from table.call("19:47-11.13[best-hand]", "position-holds", seat=wager.seat, line=LINE_NAMES[line])
+            yield from table.call("19:47-11.13[best-hand]", "position-holds", seat=at, line=LINE_NAMES[line])
         decision = decide_bonus(line, table.elections)
         yield from (table.pay if decision.result is Result.WON else table.take)(wager, decision)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, forbidden, option
 from ...table.money import DOLLAR
 from ...table.percent import Percent
 from . import rules
@@ -44,60 +44,50 @@ class PokerElections(Elections):
         "five-card-draw-low",
         "five-card-stud",
         "mambo-stud",
-    ] = election("hold-em", cite="19:47-14.8[games]", effect="The game that is dealt at the table.")
+    ] = election("hold-em", "19:47-14.8[games]", "The game that is dealt at the table.")
     structure: Literal["fixed", "spread", "pot", "no"] = election(
-        "fixed", cite="19:47-14.7[structures]", effect="Fixed, spread, pot or no limit."
+        "fixed", "19:47-14.7[structures]", "Fixed, spread, pot or no limit."
     )
-    small_bet: int = election(400, cite="19:47-14.17[posted]", effect="The bet of the early rounds, in cents.", ge=100)
-    big_bet: int = election(800, cite="19:47-14.17[posted]", effect="The bet of the late rounds, in cents.", ge=100)
-    small_blind: int = election(200, cite="19:47-14.10(d)", effect="The first blind, in cents.", ge=0)
-    big_blind: int = election(400, cite="19:47-14.10(d)", effect="The second blind, in cents.", ge=0)
-    straddle: bool = election(
-        False, cite="19:47-14.10(d)[straddle]", effect="The player after the blinds may double the big blind unseen."
-    )
-    ante: int = election(0, cite="19:47-14.10(b)[ante]", effect="Every player's ante, in cents.", ge=0)
+    small_bet: int = election(400, "19:47-14.17[posted]", "The bet of the early rounds, in cents.", ge=100)
+    big_bet: int = election(800, "19:47-14.17[posted]", "The bet of the late rounds, in cents.", ge=100)
+    small_blind: int = election(200, "19:47-14.10(d)", "The first blind, in cents.", ge=0)
+    big_blind: int = election(400, "19:47-14.10(d)", "The second blind, in cents.", ge=0)
+    straddle: bool = option("19:47-14.10(d)[straddle]", "The player after the blinds may double the big blind unseen.")
+    ante: int = election(0, "19:47-14.10(b)[ante]", "Every player's ante, in cents.", ge=0)
     big_blind_ante: int = election(
-        0, cite="19:47-14.10(b)[one-ante]", effect="One ante for all that the big blind puts up, dead, in cents.", ge=0
+        0, "19:47-14.10(b)[one-ante]", "One ante for all that the big blind puts up, dead, in cents.", ge=0
     )
-    bring_in: int = election(200, cite="19:47-14.9[bring-in]", effect="The forced bet of the low card, in cents.", ge=0)
+    bring_in: int = election(200, "19:47-14.9[bring-in]", "The forced bet of the low card, in cents.", ge=0)
     raises: int = election(
-        0, cite="19:47-14.7[raises]", effect="Raises in a round of limit play; 0: three, or four in draw.", ge=0, le=9
+        0, "19:47-14.7[raises]", "Raises in a round of limit play; 0: three, or four in draw.", ge=0, le=9
     )
     draw_limit: Literal[3, 4, 5] = election(
-        5,
-        cite="19:47-14.12[draw]",
-        effect="Most cards to exchange; 4 stands for three, or four with an ace shown.",
+        5, "19:47-14.12[draw]", "Most cards to exchange; 4 stands for three, or four with an ace shown."
     )
     mambo_third: Literal["up", "down"] = election(
-        "up", cite="19:47-14.13A[third-card]", effect="Whether the third card of mambo stud is dealt face up."
+        "up", "19:47-14.13A[third-card]", "Whether the third card of mambo stud is dealt face up."
     )
-    show_all: bool = election(
-        False, cite="19:47-14.15(e)[muck]", effect="House rule: every called hand is shown at the showdown."
-    )
+    show_all: bool = option("19:47-14.15(e)[muck]", "House rule: every called hand is shown at the showdown.")
     rake: Literal["percentage", "drops", "hand", "time"] = election(
-        "percentage", cite="19:47-14.14[methods]", effect="How the house is paid: one method a table, posted."
+        "percentage", "19:47-14.14[methods]", "How the house is paid: one method a table, posted."
     )
     rake_percent: Percent = election(
-        Decimal(10), cite="19:47-14.14[percentage]", effect="Percent of the pot.", ge=0, le=rules.MOST_PERCENT
+        Decimal(10), "19:47-14.14[percentage]", "Percent of the pot.", ge=0, le=rules.MOST_PERCENT
     )
-    rake_cap: int = election(300, cite="19:47-14.14[cap]", effect="The most that is taken from a pot, in cents.", ge=0)
-    rake_drop: int = election(100, cite="19:47-14.14[drops]", effect="Cents of each drop.", ge=0)
-    rake_every: int = election(2000, cite="19:47-14.14[drops]", effect="Cents of pot for each drop.", ge=100)
-    hand_charge: int = election(100, cite="19:47-14.14[hand]", effect="Charge of each player for a hand.", ge=0, le=100)
-    time_charge: int = election(
-        500, cite="19:47-14.14[time]", effect="Charge of each player for half an hour.", ge=0, le=500
-    )
+    rake_cap: int = election(300, "19:47-14.14[cap]", "The most that is taken from a pot, in cents.", ge=0)
+    rake_drop: int = election(100, "19:47-14.14[drops]", "Cents of each drop.", ge=0)
+    rake_every: int = election(2000, "19:47-14.14[drops]", "Cents of pot for each drop.", ge=100)
+    hand_charge: int = election(100, "19:47-14.14[hand]", "Charge of each player for a hand.", ge=0, le=100)
+    time_charge: int = election(500, "19:47-14.14[time]", "Charge of each player for half an hour.", ge=0, le=500)
     no_flop_no_drop: bool = election(
-        True, cite="19:47-14.14[no-flop]", effect="Nothing is taken of a pot that is won in the first round of betting."
+        True, "19:47-14.14[no-flop]", "Nothing is taken of a pot that is won in the first round of betting."
     )
-    minimum_buy_in: int = election(
-        4000, cite="19:47-14.7[buy-in]", effect="Chips that a player brings at least, in cents.", ge=0
-    )
+    minimum_buy_in: int = election(4000, "19:47-14.7[buy-in]", "Chips that a player brings at least, in cents.", ge=0)
     maximum_buy_in: int = election(
-        0, cite="19:47-14.7[top-up]", effect="Most chips that a player may bring or fill up to; 0: no limit.", ge=0
+        0, "19:47-14.7[top-up]", "Most chips that a player may bring or fill up to; 0: no limit.", ge=0
     )
     hands_away: int = election(
-        20, cite="19:47-14.18[kept]", effect="Hands for which the seat of a player who sits out is kept.", ge=0
+        20, "19:47-14.18[kept]", "Hands for which the seat of a player who sits out is kept.", ge=0
     )
 
     @property
@@ -125,21 +115,20 @@ class PokerElections(Elections):
         charge = dict([charges[self.rake]]) if self.rake in charges else {}
         return {"small bet": self.small_bet, "big bet": self.big_bet, "ante": self.ante, **opening, **charge}
 
-    @constraint("19:47-14.17[posted]", "a big bet no smaller than the small bet")
-    def _bets_in_order(self) -> str | None:
-        return "The big bet is smaller than the small bet." if self.big_bet < self.small_bet else None
+    @forbidden("19:47-14.17[posted]", "a big bet no smaller than the small bet")
+    def _bets_in_order(self) -> bool:
+        """The big bet is smaller than the small bet."""
+        return self.big_bet < self.small_bet
 
-    @constraint("19:47-14.10(d)", "blinds in order, the big one no more than the small bet")
-    def _blinds_in_order(self) -> str | None:
-        if self.small_blind > self.big_blind or (self.is_limit and self.big_blind > self.small_bet):
-            return "The small blind is at most the big blind, and that at most the small bet."
-        return None
+    @forbidden("19:47-14.10(d)", "blinds in order, the big one no more than the small bet")
+    def _blinds_in_order(self) -> bool:
+        """The small blind is at most the big blind, and that at most the small bet."""
+        return self.small_blind > self.big_blind or (self.is_limit and self.big_blind > self.small_bet)
 
-    @constraint("19:47-14.9[bring-in]", "a bring-in above nothing and below the small bet")
-    def _bring_in_below_bet(self) -> str | None:
-        if not self.has_button and not 0 < self.bring_in < self.small_bet:
-            return "The forced bet is less than the small bet, which completes it."
-        return None
+    @forbidden("19:47-14.9[bring-in]", "a bring-in above nothing and below the small bet")
+    def _bring_in_below_bet(self) -> bool:
+        """The forced bet is less than the small bet, which completes it."""
+        return not self.has_button and not 0 < self.bring_in < self.small_bet
 
     @constraint("19:47-14.10(b)[coin]", "ante=50")
     def _ante_in_coin(self) -> str | None:
@@ -147,18 +136,17 @@ class PokerElections(Elections):
             return f"An ante of {self.ante} cents cannot be made: below $1 it is a coin of 25 or 50 cents."
         return None
 
-    @constraint("19:47-14.10(d)", "a big blind or an ante")
-    def _something_to_play_for(self) -> str | None:
-        return "A game with a button begins with a blind here." if self.has_button and not self.big_blind else None
+    @forbidden("19:47-14.10(d)", "a big blind or an ante")
+    def _something_to_play_for(self) -> bool:
+        """A game with a button begins with a blind here."""
+        return self.has_button and not self.big_blind
 
-    @constraint("19:47-14.7[top-up]", "a most of the buy-in above its least")
-    def _buy_ins_in_order(self) -> str | None:
-        if 0 < self.maximum_buy_in < self.minimum_buy_in:
-            return "The most that a player may bring is less than the least."
-        return None
+    @forbidden("19:47-14.7[top-up]", "a most of the buy-in above its least")
+    def _buy_ins_in_order(self) -> bool:
+        """The most that a player may bring is less than the least."""
+        return 0 < self.maximum_buy_in < self.minimum_buy_in
 
-    @constraint("19:47-14.10(d)[straddle]", "hold-em or omaha with a button and three players or more")
-    def _straddle_with_blinds(self) -> str | None:
-        if self.straddle and self.game not in ("hold-em", "omaha", "omaha-eight"):
-            return "A straddle belongs to the games with two blinds."
-        return None
+    @forbidden("19:47-14.10(d)[straddle]", "hold-em or omaha with a button and three players or more")
+    def _straddle_with_blinds(self) -> bool:
+        """A straddle belongs to the games with two blinds."""
+        return self.straddle and self.game not in ("hold-em", "omaha", "omaha-eight")

@@ -177,7 +177,7 @@ def idle_table(table: PokerTable, declared: Declaration) -> Steps:
 
 
 def _one(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:
-    return Irregularity(key, cite, says, resolve=resolve, **{"by": STAFF, **more})
+    return Irregularity(key, cite, says, resolve, **{"by": STAFF, **more})
 
 
 STRING, CHIP = "19:47-14.15[string-bet]", "19:47-14.15[oversized-chip]"

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
 from ...table.cards import ALL_CARDS, SUITS
-from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
+from ...table.elections import Elections, Violation, below_schedule, constraint, election, forbidden, no_such_wager
 from ...table.odds import Odds
 
 CODES = tuple(card.code for card in ALL_CARDS)
@@ -42,37 +42,34 @@ LEAST: dict[str, tuple[Odds, str]] = {
 class PoketteElections(Elections):
     """The elections of pokette."""
 
-    parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-12.4[chips]"}
+    parallels: ClassVar[Mapping[str, str]] = {
+        "19:47-7.2(c)": "19:47-12.4[chips]",
+        "19:47-1.4(a)": "19:47-12.6(a)",
+    }
 
     clapper: Literal["respin", "passed"] = election(
         "respin",
-        cite="19:47-12.9(a)2",
-        effect="Clapper between two cards: spin again, or the card just passed wins; no effect on odds.",
+        "19:47-12.9(a)2",
+        "Clapper between two cards: spin again, or the card just passed wins; no effect on odds.",
     )
     ace: Literal["high", "high or low"] = election(
-        "high",
-        cite="19:47-12.2[ace]",
-        effect="Whether A-2-3 is a straight too; adds straights at the low end.",
+        "high", "19:47-12.2[ace]", "Whether A-2-3 is a straight too; adds straights at the low end."
     )
     joker_in_hand: Literal["loses", "returned"] = election(
-        "loses",
-        cite="19:47-12.8[joker]",
-        effect="What a joker does to poker hand wagers; returned cuts their edge by 3.70%.",
+        "loses", "19:47-12.8[joker]", "What a joker does to poker hand wagers; returned cuts their edge by 3.70%."
     )
-    jokers_straight_up: bool = election(
-        True, cite="19:47-12.5[straight-up]", effect="Lets a joker be bet straight up at 50 to 1."
-    )
+    jokers_straight_up: bool = election(True, "19:47-12.5[straight-up]", "Lets a joker be bet straight up at 50 to 1.")
     jacer: tuple[str, ...] = election(
         ("JOKER1", "JOKER2", "AS", "AH"),
-        cite="19:47-12.5[jacer]",
-        effect="The spaces of the jacer; each costs or saves 24% of it. None: it is not offered.",
+        "19:47-12.5[jacer]",
+        "The spaces of the jacer; each costs or saves 24% of it. None: it is not offered.",
     )
     columns: tuple[str, ...] = election(
-        tuple(SUITS), cite="19:47-12.5[split]", effect="Suits of the four columns; says which boxes touch."
+        tuple(SUITS), "19:47-12.5[split]", "Suits of the four columns; says which boxes touch."
     )
     pays: dict[str, Odds] = shared.odds_above_the_least("19:47-12.6(b)[straight-up]", "red at 11 to 10")
     odds_word: Literal["to", "win"] = election(
-        "to", cite="19:47-12.6(a)", effect="The word that odds are printed with on wheel and layout."
+        "to", "19:47-12.6(a)", "The word that odds are printed with on wheel and layout."
     )
 
     @property
@@ -100,6 +97,7 @@ class PoketteElections(Elections):
             return "The jacer covers different spaces of the wheel."
         return None
 
-    @constraint("19:47-12.5[split]", "S, H, D and C in some order")
-    def _one_column_a_suit(self) -> str | None:
-        return "The four columns of the layout are the four suits." if sorted(self.columns) != sorted(SUITS) else None
+    @forbidden("19:47-12.5[split]", "S, H, D and C in some order")
+    def _one_column_a_suit(self) -> bool:
+        """The four columns of the layout are the four suits."""
+        return sorted(self.columns) != sorted(SUITS)

@@ -8,7 +8,7 @@ from ...errors import Refusal
 from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
 from ...table.events import Drawn
 from ...table.game import Life
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.money import Cents
 from ...table.requests import Spin
 from ...table.shoe import Shoe
@@ -142,25 +142,19 @@ def too_few_revolutions(table: PoketteTable, _: Declaration) -> Steps:
     yield from table.call("19:47-12.9(c)", "no-spin")
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "clapper-between",
-            "19:47-12.9(a)1",
-            "the clapper rests between two cards; the card is the one just passed",
-            needs_card=True,
-            in_shoe=False,  # it is on the wheel
-            resolve=clapper_between,
-        ),
-        Irregularity(
-            "too-few-revolutions",
-            "19:47-12.9(c)",
-            "the wheel made fewer than three revolutions",
-            resolve=too_few_revolutions,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "clapper-between",
+        "19:47-12.9(a)1",
+        "the clapper rests between two cards; the card is the one just passed",
+        clapper_between,
+        needs_card=True,
+        in_shoe=False,
+    ),
+    Irregularity(
+        "too-few-revolutions", "19:47-12.9(c)", "the wheel made fewer than three revolutions", too_few_revolutions
+    ),
+)
 
 
 LIFE = Life(open=open_table, play=round_of_play, own=Stand)

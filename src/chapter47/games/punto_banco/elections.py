@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...rulebook.cite import law
-from ...table.elections import constraint, election
+from ...table.elections import election, forbidden, option
 from ..minibaccarat.elections import BaccaratElections
 
 PARALLELS: dict[str, str] = {
@@ -123,18 +123,18 @@ class PuntoBancoElections(BaccaratElections):
 
     parallels = PARALLELS
 
-    decks: int = election(8, cite="19:47-3.1(a)", effect="Decks in the shoe; hardly moves the odds.", ge=6)
+    decks: int = election(8, "19:47-3.1(a)", "Decks in the shoe; hardly moves the odds.", ge=6)
     shuffle: Literal[1, 2] = election(
-        1, cite="19:47-3.5(a)", effect="1 shuffle and lace a deck through; 2 wash and three dealers shuffle."
+        1, "19:47-3.5(a)", "1 shuffle and lace a deck through; 2 wash and three dealers shuffle."
     )
-    shuffle_after_lacing: bool = election(
-        False, cite="19:47-3.5(a)1.i", effect="Shuffle again after lacing; starting or stopping it needs notice."
+    shuffle_after_lacing: bool = option(
+        "19:47-3.5(a)1.i", "Shuffle again after lacing; starting or stopping it needs notice."
     )
     dealing: Literal["face up", "face down"] = election(
-        "face up", cite="19:47-3.7(d)", effect="Face down: the highest bettors turn the cards; no effect on odds."
+        "face up", "19:47-3.7(d)", "Face down: the highest bettors turn the cards; no effect on odds."
     )
-    unbacked_hand_turned_by_bettor: bool = election(
-        False, cite="19:47-3.7(d)6", effect="A bettor on one hand may turn the other where nobody backs it."
+    unbacked_hand_turned_by_bettor: bool = option(
+        "19:47-3.7(d)6", "A bettor on one hand may turn the other where nobody backs it."
     )
 
     @property
@@ -148,14 +148,12 @@ class PuntoBancoElections(BaccaratElections):
         """Cents to whose next multiple vigorish is rounded up: 25 at five percent, 20 at four. 19:47-3.3(c)1."""
         return 25 if self.rate == 5 else 20
 
-    @constraint("19:47-3.5(a)1.i", "shuffle=1")
-    def _shuffle_after_lacing_needs_lace(self) -> str | None:
-        if self.shuffle_after_lacing and self.shuffle != 1:
-            return "The second shuffle follows lacing, which is part of procedure 1."
-        return None
+    @forbidden("19:47-3.5(a)1.i", "shuffle=1")
+    def _shuffle_after_lacing_needs_lace(self) -> bool:
+        """The second shuffle follows lacing, which is part of procedure 1."""
+        return self.shuffle_after_lacing and self.shuffle != 1
 
-    @constraint("19:47-3.7(d)6", "dealing=face down")
-    def _unbacked_hand_face_down(self) -> str | None:
-        if self.unbacked_hand_turned_by_bettor and self.dealing != "face down":
-            return "Patrons turn a hand only where the cards are dealt face down."
-        return None
+    @forbidden("19:47-3.7(d)6", "dealing=face down")
+    def _unbacked_hand_face_down(self) -> bool:
+        """Patrons turn a hand only where the cards are dealt face down."""
+        return self.unbacked_hand_turned_by_bettor and self.dealing != "face down"

@@ -202,8 +202,8 @@ IRREGULARITIES = {
         "curator-removed",
         "19:47-3.11(a)2",
         "the curator must pass the shoe",
+        curator_removed,
         by=("dealer", "casino supervisor"),
         grounds=("unreasonable delay", "repeated invalid deals", "violation of the Act", "violation of the rules"),
-        resolve=curator_removed,
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, option
 from ...table.odds import EVEN, Odds
 
 ROUND = 3  # cards that a round can need
@@ -15,17 +15,15 @@ class RedDogOdds(Elections):
     """What both red dogs let the house choose; the casino-night game reads each citation by its parallels."""
 
     smallest_coin: ClassVar[int] = 1  # cents: no payout is made in less
-    spread_1_pays: Odds = election(Odds(5, 1), cite="19:47-6.5[spread-1]", effect="Odds on a spread of one.")
-    spread_2_pays: Odds = election(Odds(4, 1), cite="19:47-6.5[spread-2]", effect="Odds on a spread of two.")
-    spread_3_pays: Odds = election(Odds(2, 1), cite="19:47-6.5[spread-3]", effect="Odds on a spread of three.")
-    spread_4_11_pays: Odds = election(EVEN, cite="19:47-6.5[spread-4-11]", effect="Odds on a spread of four to 11.")
+    spread_1_pays: Odds = election(Odds(5, 1), "19:47-6.5[spread-1]", "Odds on a spread of one.")
+    spread_2_pays: Odds = election(Odds(4, 1), "19:47-6.5[spread-2]", "Odds on a spread of two.")
+    spread_3_pays: Odds = election(Odds(2, 1), "19:47-6.5[spread-3]", "Odds on a spread of three.")
+    spread_4_11_pays: Odds = election(EVEN, "19:47-6.5[spread-4-11]", "Odds on a spread of four to 11.")
     three_of_a_kind_pays: Odds = election(
-        Odds(11, 1), cite="19:47-6.5[three-of-a-kind]", effect="Odds on three of a kind; each unit is worth 0.25%."
+        Odds(11, 1), "19:47-6.5[three-of-a-kind]", "Odds on three of a kind; each unit is worth 0.25%."
     )
-    several_areas: bool = election(
-        False, cite="19:47-6.8", effect="A player may wager on more than one betting area; no effect on odds."
-    )
-    cutting_cards: Literal[2] = election(2, cite="19:47-6.1(a)", effect="Two cutting cards, as the rule says.")
+    several_areas: bool = option("19:47-6.8", "A player may wager on more than one betting area; no effect on odds.")
+    cutting_cards: Literal[2] = election(2, "19:47-6.1(a)", "Two cutting cards, as the rule says.")
 
     def pays(self, spread: int) -> Odds:
         """The odds on a winning wager or raise at a spread of 1 to 11."""
@@ -62,25 +60,23 @@ class RedDogElections(RedDogOdds):
 
     parallels = {"19:47-7.2(c)": "19:47-6.5[instruments]", "19:47-7.2(c)[verbal]": "19:47-6.5[verbal]"}
 
-    decks: int = election(
-        6, cite="19:47-6.1(a)", effect="Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, limit=100
-    )
+    decks: int = election(6, "19:47-6.1(a)", "Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, limit=100)
     dealt_from: Literal["shoe"] = election(
-        "shoe", cite="19:47-6.1[shoe]", effect="Cards come from a shoe and go to a discard rack."
+        "shoe", "19:47-6.1[shoe]", "Cards come from a shoe and go to a discard rack."
     )
     backs: shared.Backs = shared.backs_of_batches("19:47-6.1(a)")
     cutting_card_colour: str = election(
-        "yellow", cite="19:47-6.1(a)[cutting-card]", effect="The one solid colour of the cutting cards."
+        "yellow", "19:47-6.1(a)[cutting-card]", "The one solid colour of the cutting cards."
     )
     cutting_card_approval: str = election(
-        "on file", cite="19:47-6.1(a)[cutting-card]", effect="Reference of the approval of that colour."
+        "on file", "19:47-6.1(a)[cutting-card]", "Reference of the approval of that colour."
     )
     shuffler: Literal["none", "automated", "continuous"] = election(
-        "none", cite="19:47-6.1[shuffler]", effect="A device holds a second batch, or reshuffles after every round."
+        "none", "19:47-6.1[shuffler]", "A device holds a second batch, or reshuffles after every round."
     )
     device_approval: str = shared.device_approval("19:47-6.9")
     cutting_card_from_back: int | None = election(
-        None, cite="19:47-6.3[cutting-card]", effect="Cards behind the cutting card; a quarter unless given.", ge=ROUND
+        None, "19:47-6.3[cutting-card]", "Cards behind the cutting card; a quarter unless given.", ge=ROUND
     )
     recut_by: shared.Recut = shared.recut_by("19:47-6.3[recut]")
 
@@ -104,11 +100,10 @@ class RedDogElections(RedDogOdds):
         """The colours of the backs, red and blue unless chosen."""
         return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
 
-    @constraint("19:47-6.1(a)", "one colour of backs")
-    def _backs_in_the_shoe(self) -> str | None:
-        if self.shuffler != "automated" and len(set(self.batch_backs)) != 1:
-            return "All decks of a red dog shoe have backs of the same colour and design."
-        return None
+    @forbidden("19:47-6.1(a)", "one colour of backs")
+    def _backs_in_the_shoe(self) -> bool:
+        """All decks of a red dog shoe have backs of the same colour and design."""
+        return self.shuffler != "automated" and len(set(self.batch_backs)) != 1
 
     @constraint("19:47-6.1[shuffler]", "an even number of decks, two or more, with backs of two colours")
     def _two_equal_batches(self) -> str | None:
@@ -124,11 +119,10 @@ class RedDogElections(RedDogOdds):
             return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
         return None if self.cutting_card_approval else "The colour of the cutting cards needs an approval."
 
-    @constraint("19:47-6.9", "device_approval with the reference of the approval")
-    def _continuous_device_approved(self) -> str | None:
-        if self.is_continuous and not self.device_approval:
-            return "A continuous shuffler may be used only with approval of the device and its procedures."
-        return None
+    @forbidden("19:47-6.9", "device_approval with the reference of the approval")
+    def _continuous_device_approved(self) -> bool:
+        """A continuous shuffler may be used only with approval of the device and its procedures."""
+        return self.is_continuous and not self.device_approval
 
     @constraint(None)
     def _cutting_card_too_deep(self) -> Violation | None:

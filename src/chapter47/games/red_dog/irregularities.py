@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import certain
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.preparation import recut
 from ...table.shoe import TooFewCards
 from ...table.table import Steps
@@ -78,43 +78,40 @@ ROUND_IRREGULARITIES = (
         "card-face-up-in-shoe",
         "19:47-6.7[face-up]",
         "a card lay face up in the shoe",
+        card_face_up_in_shoe,
         needs_card=True,
-        resolve=card_face_up_in_shoe,
     ),
     Irregularity(
         "card-drawn-in-error",
         "19:47-6.7[drawn-in-error]",
         "a card left the shoe by mistake",
+        card_drawn_in_error,
         needs_card=True,
-        resolve=card_drawn_in_error,
     ),
     Irregularity(
         "third-card-exposed",
         "19:47-6.7[third-card-exposed]",
         "the third card was shown before raises were closed",
+        third_card_exposed,
         needs_card=True,
-        resolve=third_card_exposed,
     ),
 )
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        *ROUND_IRREGULARITIES,
-        Irregularity("dealer-relief", "19:47-6.4[new-dealer]", "another dealer takes over", resolve=dealer_relief),
-        Irregularity(
-            "shuffler-jam",
-            "19:47-6.7[shuffler-jam]",
-            "the shuffling device jams",
-            by=("floorperson", "casino supervisor"),
-            resolve=shuffler_jam,
-        ),
-        Irregularity(
-            "recut",
-            "19:47-6.3[recut]",
-            "a casino supervisor orders the cards cut again",
-            by=("casino supervisor",),
-            needs_reason=True,
-            resolve=recut,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    *ROUND_IRREGULARITIES,
+    Irregularity("dealer-relief", "19:47-6.4[new-dealer]", "another dealer takes over", dealer_relief),
+    Irregularity(
+        "shuffler-jam",
+        "19:47-6.7[shuffler-jam]",
+        "the shuffling device jams",
+        shuffler_jam,
+        by=("floorperson", "casino supervisor"),
+    ),
+    Irregularity(
+        "recut",
+        "19:47-6.3[recut]",
+        "a casino supervisor orders the cards cut again",
+        recut,
+        by=("casino supervisor",),
+        needs_reason=True,
+    ),
+)

@@ -7,7 +7,16 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
+from ...table.elections import (
+    Elections,
+    Violation,
+    below_schedule,
+    constraint,
+    election,
+    forbidden,
+    no_such_wager,
+    option,
+)
 from ...table.money import Cents
 from ...table.odds import Odds
 from .betting import COLOURS
@@ -43,25 +52,21 @@ class RouletteBase(Elections):
 
     wheel: Wheel = election(
         "double-zero",
-        cite="19:47-5.2(d)1",
-        effect="A second zero costs 2.56% on every wager; used as single zero, its 00 decides nothing.",
+        "19:47-5.2(d)1",
+        "A second zero costs 2.56% on every wager; used as single zero, its 00 decides nothing.",
     )
     zero_loss: Literal["all", "half"] = election(
         "all",
-        cite="19:47-5.2(b)",
-        effect="What even-money wagers lose on 0 or 00 of a double-zero wheel; half cuts their edge to 2.63%.",
+        "19:47-5.2(b)",
+        "What even-money wagers lose on 0 or 00 of a double-zero wheel; half cuts their edge to 2.63%.",
     )
-    single_zero_notice: bool = election(
-        False, cite="19:47-5.2(d)1", effect="Notice was given that the double-zero wheel is used as single zero."
+    single_zero_notice: bool = option(
+        "19:47-5.2(d)1", "Notice was given that the double-zero wheel is used as single zero."
     )
-    five_adjacent: bool = election(
-        False, cite="19:47-5.1(e)1.i", effect="Offers five straights on five neighbours of the wheel; same edge."
-    )
-    seven_numbers: bool = election(
-        False, cite="19:47-5.1(f)", effect="Offers 10, 11, 12, 13, 14, 15 and 33 together at 4 to 1."
-    )
+    five_adjacent: bool = option("19:47-5.1(e)1.i", "Offers five straights on five neighbours of the wheel; same edge.")
+    seven_numbers: bool = option("19:47-5.1(f)", "Offers 10, 11, 12, 13, 14, 15 and 33 together at 4 to 1.")
     layout_approval: str = election(
-        "", cite="19:47-5.1(e)1.ii", effect="Reference of the approved layout with the replica or the added area."
+        "", "19:47-5.1(e)1.ii", "Reference of the approved layout with the replica or the added area."
     )
 
     @property
@@ -96,35 +101,30 @@ class RouletteBase(Elections):
         """Whether a colour wager is offered."""
         return False
 
-    @constraint("19:47-5.2(c)", "zero_loss=all")
-    def _half_on_a_single_zero(self) -> str | None:
-        if self.half_on_zero and self.wheel == "single-zero":
-            return "On a single-zero wheel even-money wagers lose entirely on 0; half is for double-zero wheels."
-        return None
+    @forbidden("19:47-5.2(c)", "zero_loss=all")
+    def _half_on_a_single_zero(self) -> bool:
+        """On a single-zero wheel even-money wagers lose entirely on 0; half is for double-zero wheels."""
+        return self.half_on_zero and self.wheel == "single-zero"
 
-    @constraint("19:47-5.2(d)3", "zero_loss=all")
-    def _half_on_a_wheel_used_as_single(self) -> str | None:
-        if self.half_on_zero and self.used_as_single:
-            return "On a double-zero wheel used as single zero even-money wagers lose entirely on 0."
-        return None
+    @forbidden("19:47-5.2(d)3", "zero_loss=all")
+    def _half_on_a_wheel_used_as_single(self) -> bool:
+        """On a double-zero wheel used as single zero even-money wagers lose entirely on 0."""
+        return self.half_on_zero and self.used_as_single
 
-    @constraint("19:47-5.2(d)1", "single_zero_notice=true, once the notice is given")
-    def _used_as_single_without_notice(self) -> str | None:
-        if self.used_as_single and not self.single_zero_notice:
-            return "A double-zero wheel is used as single zero only with notice of it."
-        return None
+    @forbidden("19:47-5.2(d)1", "single_zero_notice=true, once the notice is given")
+    def _used_as_single_without_notice(self) -> bool:
+        """A double-zero wheel is used as single zero only with notice of it."""
+        return self.used_as_single and not self.single_zero_notice
 
-    @constraint("19:47-5.1(e)1.ii", "layout_approval with the reference of the approved layout")
-    def _five_without_replica(self) -> str | None:
-        if self.five_adjacent and not self.layout_approval:
-            return "Five adjacent numbers need an approved layout with a replica of the wheel."
-        return None
+    @forbidden("19:47-5.1(e)1.ii", "layout_approval with the reference of the approved layout")
+    def _five_without_replica(self) -> bool:
+        """Five adjacent numbers need an approved layout with a replica of the wheel."""
+        return self.five_adjacent and not self.layout_approval
 
-    @constraint("19:47-5.1(f)", "layout_approval with the reference of the approved layout")
-    def _seven_without_area(self) -> str | None:
-        if self.seven_numbers and not self.layout_approval:
-            return "The seven-numbers wager needs an approved area on the layout."
-        return None
+    @forbidden("19:47-5.1(f)", "layout_approval with the reference of the approved layout")
+    def _seven_without_area(self) -> bool:
+        """The seven-numbers wager needs an approved area on the layout."""
+        return self.seven_numbers and not self.layout_approval
 
 
 class RouletteElections(RouletteBase):
@@ -133,23 +133,18 @@ class RouletteElections(RouletteBase):
     parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.1(a)[chips]"}
 
     pays: dict[str, Odds] = shared.odds_above_the_least("19:47-5.2(a)[straight]", "straight at 36 to 1")
-    six_numbers_color: bool = election(
-        False,
-        cite="19:47-5.1(e)6.ii",
-        effect="Offers the six numbers of a coloured section at 5 to 1.",
-        since="2009-06-15",
+    six_numbers_color: bool = option(
+        "19:47-5.1(e)6.ii", "Offers the six numbers of a coloured section at 5 to 1.", since="2009-06-15"
     )
-    seven_numbers_color: bool = election(
-        False, cite="19:47-5.1(e)7", effect="Offers a section with 0 at 4 to 1, single zero.", since="2009-06-15"
+    seven_numbers_color: bool = option(
+        "19:47-5.1(e)7", "Offers a section with 0 at 4 to 1, single zero.", since="2009-06-15"
     )
-    eight_numbers_color: bool = election(
-        False, cite="19:47-5.1(e)8", effect="Offers a section with 0 and 00 at 3 to 1.", since="2009-06-15"
-    )
+    eight_numbers_color: bool = option("19:47-5.1(e)8", "Offers a section with 0 and 00 at 3 to 1.", since="2009-06-15")
     color_sections: tuple[str, ...] = election(
-        COLOURS, cite="19:47-5.1(e)6.ii", effect="Colours of the six arcs clockwise from 0; no effect on odds."
+        COLOURS, "19:47-5.1(e)6.ii", "Colours of the six arcs clockwise from 0; no effect on odds."
     )
-    dozens: bool = election(True, cite="19:47-5.1(g)", effect="Offers the dozens; never beside a colour wager.")
-    red_black: bool = election(True, cite="19:47-5.1(g)", effect="Offers red and black; never beside a colour wager.")
+    dozens: bool = election(True, "19:47-5.1(g)", "Offers the dozens; never beside a colour wager.")
+    red_black: bool = election(True, "19:47-5.1(g)", "Offers red and black; never beside a colour wager.")
 
     @property
     def dozens_offered(self) -> bool:
@@ -177,27 +172,23 @@ class RouletteElections(RouletteBase):
     def _pays_less_than_the_schedule(self) -> Violation | None:
         return below_schedule(self.pays, LEAST)
 
-    @constraint("19:47-5.1(g)", "dozens=false, red_black=false, or no colour wager")
-    def _colors_beside_dozens(self) -> str | None:
+    @forbidden("19:47-5.1(g)", "dozens=false, red_black=false, or no colour wager")
+    def _colors_beside_dozens(self) -> bool:
+        """A table with a colour wager offers neither the dozens nor red and black."""
         colors = self.six_numbers_color or self.seven_numbers_color or self.eight_numbers_color
-        if colors and (self.dozens or self.red_black):
-            return "A table with a colour wager offers neither the dozens nor red and black."
-        return None
+        return colors and (self.dozens or self.red_black)
 
-    @constraint("19:47-5.1(e)7", "eight_numbers_color on a wheel with 00")
-    def _seven_with_a_double_zero(self) -> str | None:
-        if self.seven_numbers_color and self.wheel == "double-zero":
-            return "The seven-numbers colour wager is for a single-zero wheel."
-        return None
+    @forbidden("19:47-5.1(e)7", "eight_numbers_color on a wheel with 00")
+    def _seven_with_a_double_zero(self) -> bool:
+        """The seven-numbers colour wager is for a single-zero wheel."""
+        return self.seven_numbers_color and self.wheel == "double-zero"
 
-    @constraint("19:47-5.1(e)8", "seven_numbers_color on a wheel without 00")
-    def _eight_with_a_single_zero(self) -> str | None:
-        if self.eight_numbers_color and self.wheel != "double-zero":
-            return "The eight-numbers colour wager is for a double-zero wheel."
-        return None
+    @forbidden("19:47-5.1(e)8", "seven_numbers_color on a wheel without 00")
+    def _eight_with_a_single_zero(self) -> bool:
+        """The eight-numbers colour wager is for a double-zero wheel."""
+        return self.eight_numbers_color and self.wheel != "double-zero"
 
-    @constraint("19:47-5.1(e)6.ii", f"{', '.join(COLOURS)} in some order")
-    def _six_colors_once_each(self) -> str | None:
-        if sorted(self.color_sections) != sorted(COLOURS):
-            return "The six sections of the wheel have the six colours, each once."
-        return None
+    @forbidden("19:47-5.1(e)6.ii", f"{', '.join(COLOURS)} in some order")
+    def _six_colors_once_each(self) -> bool:
+        """The six sections of the wheel have the six colours, each once."""
+        return sorted(self.color_sections) != sorted(COLOURS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import Steps
 
 if TYPE_CHECKING:
@@ -27,29 +27,18 @@ def placement_dispute(table: RouletteTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-5.1(b)[position]", "place-disputed", who=who)
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "ball-with-wheel", "19:47-5.4(a)", "the ball was spun in the direction of the wheel", resolve=no_spin
-        ),
-        Irregularity(
-            "too-few-revolutions",
-            "19:47-5.4(b)",
-            "the ball made fewer than four revolutions of the track",
-            resolve=no_spin,
-        ),
-        Irregularity(
-            "foreign-object",
-            "19:47-5.4(c)",
-            "a foreign object entered the wheel before the ball came to rest",
-            resolve=no_spin,
-        ),
-        Irregularity(
-            "placement-dispute",
-            "19:47-5.1(b)[position]",
-            "a player says that a wager lies in the wrong place",
-            resolve=placement_dispute,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity("ball-with-wheel", "19:47-5.4(a)", "the ball was spun in the direction of the wheel", no_spin),
+    Irregularity(
+        "too-few-revolutions", "19:47-5.4(b)", "the ball made fewer than four revolutions of the track", no_spin
+    ),
+    Irregularity(
+        "foreign-object", "19:47-5.4(c)", "a foreign object entered the wheel before the ball came to rest", no_spin
+    ),
+    Irregularity(
+        "placement-dispute",
+        "19:47-5.1(b)[position]",
+        "a player says that a wager lies in the wrong place",
+        placement_dispute,
+    ),
+)

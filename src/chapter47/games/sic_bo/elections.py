@@ -44,24 +44,26 @@ SCHEDULES: dict[str, Schedule] = {
 class SicBoElections(Elections):
     """The elections of sic bo."""
 
-    parallels: ClassVar = {"19:47-7.2(c)": "19:47-9.3[chips]", "19:47-7.2(c)[verbal]": "19:47-9.3[verbal]"}
+    parallels: ClassVar = {
+        "19:47-7.2(c)": "19:47-9.3[chips]",
+        "19:47-7.2(c)[verbal]": "19:47-9.3[verbal]",
+        "19:47-1.4(a)": "19:47-9.4[to]",
+    }
 
     shaker: Literal["manual", "automated"] = election(
-        "manual", cite="19:47-9.1[shaker]", effect="Who shakes the dice: the dealer or a device; no effect on odds."
+        "manual", "19:47-9.1[shaker]", "Who shakes the dice: the dealer or a device; no effect on odds."
     )
     pays: Literal["Atlantic City", "Macau", "Australia"] | Schedule = election(
         "Atlantic City",
-        cite="19:47-9.4[other-schedules]",
-        effect="The schedule of payouts, or one of the licensee's own; Macau's is below the least odds.",
+        "19:47-9.4[other-schedules]",
+        "The schedule of payouts, or one of the licensee's own; Macau's is below the least odds.",
     )
     two_of_a_kind_on_triple: Literal["wins", "loses"] = election(
         "wins",
-        cite="19:47-9.2[two-of-a-kind-on-triple]",
-        effect="A double bet on three equal dice; losing raises its edge from 18.5% to 23.6%.",
+        "19:47-9.2[two-of-a-kind-on-triple]",
+        "A double bet on three equal dice; losing raises its edge from 18.5% to 23.6%.",
     )
-    lights: bool = election(
-        True, cite="19:47-9.5[lights]", effect="The dealer keys the dice in and the winning areas light up."
-    )
+    lights: bool = election(True, "19:47-9.5[lights]", "The dealer keys the dice in and the winning areas light up.")
 
     @property
     @law("19:47-9.4[to]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import Steps
 
 if TYPE_CHECKING:
@@ -52,27 +52,18 @@ def tampering_is_told_in_full(_: SicBoTable, declared: Declaration) -> None:
         )
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "no-roll",
-            "19:47-9.6[not-flat]",
-            "the uncovered dice do not show a result",
-            grounds=tuple(NO_ROLL),
-            resolve=no_roll,
-        ),
-        Irregularity("short-shake", "19:47-9.6[short-shake]", "fewer than three shakes", resolve=short_shake),
-        Irregularity(
-            "wrong-entry", "19:47-9.6[wrong-entry]", "the result was keyed or lit wrongly", resolve=wrong_entry
-        ),
-        Irregularity(
-            "shaker-tampering",
-            "19:47-9.1[tampering]",
-            "signs that somebody tampered with the shaker",
-            needs_reason=True,
-            resolve=tampering,
-            check=tampering_is_told_in_full,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "no-roll", "19:47-9.6[not-flat]", "the uncovered dice do not show a result", no_roll, grounds=tuple(NO_ROLL)
+    ),
+    Irregularity("short-shake", "19:47-9.6[short-shake]", "fewer than three shakes", short_shake),
+    Irregularity("wrong-entry", "19:47-9.6[wrong-entry]", "the result was keyed or lit wrongly", wrong_entry),
+    Irregularity(
+        "shaker-tampering",
+        "19:47-9.1[tampering]",
+        "signs that somebody tampered with the shaker",
+        tampering,
+        needs_reason=True,
+        check=tampering_is_told_in_full,
+    ),
+)

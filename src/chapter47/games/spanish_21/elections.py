@@ -9,7 +9,7 @@ from annotated_types import Ge
 
 from ...rulebook.cite import law
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, option
 from ...table.money import Cents
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -129,42 +129,38 @@ class SpanishElections(SpanishOptions, Elections):
     parallels = PARALLELS
     wider: ClassVar[Mapping[str, object]] = {"decks": Annotated[int, Ge(1)]}
 
-    decks: Literal[6, 8] = election(8, cite="19:47-19.2(a)", effect="Six or eight decks of 48 cards.")
-    backs: tuple[str, ...] = election(("red",), cite="19:47-19.2(a)", effect="Colours of the backs: one.")
+    decks: Literal[6, 8] = election(8, "19:47-19.2(a)", "Six or eight decks of 48 cards.")
+    backs: tuple[str, ...] = election(("red",), "19:47-19.2(a)", "Colours of the backs: one.")
     cutting_card_colour: str = shared.cutting_card_colour("19:47-19.2(a)[cutting-card]")
-    boxes: int = election(6, cite="19:47-19.2[six-boxes]", effect="Boxes on the layout.", ge=1, le=6)
+    boxes: int = election(6, "19:47-19.2[six-boxes]", "Boxes on the layout.", ge=1, le=6)
     shuffle: Literal["hand", "device"] = election(
-        "hand", cite="19:47-19.4(a)", effect="By hand with a cut, or by a device without one."
+        "hand", "19:47-19.4(a)", "By hand with a cut, or by a device without one."
     )
     device_on_table: bool | None = election(
-        None, cite="19:47-19.15(k)", effect="Whether a shuffling device stands at the table; where it is used, yes."
+        None, "19:47-19.15(k)", "Whether a shuffling device stands at the table; where it is used, yes."
     )
     recut_by: shared.Recut = shared.recut_by("19:47-19.4[cut]")
     cutting_card_from_back: int | None = election(
-        None, cite="19:47-19.4[cut]", effect="Cards behind the cutting card: a quarter of the stack unless chosen."
+        None, "19:47-19.4[cut]", "Cards behind the cutting card: a quarter of the stack unless chosen."
     )
     hole_card: Literal["none", "down", "reader"] = election(
-        "reader", cite="19:47-19.7[hole-card]", effect="When the dealer takes a second card, and whether it is read."
+        "reader", "19:47-19.7[hole-card]", "When the dealer takes a second card, and whether it is read."
     )
-    reader_reveals: bool = election(
-        False, cite="19:47-19.15(l)1", effect="Whether a wrong use of this reader lets a patron learn the hole card."
+    reader_reveals: bool = option(
+        "19:47-19.15(l)1", "Whether a wrong use of this reader lets a patron learn the hole card."
     )
-    match_dealer: bool = election(False, cite="19:47-19.6[match]", effect="Offers match-the-dealer; costs about 3%.")
+    match_dealer: bool = option("19:47-19.6[match]", "Offers match-the-dealer; costs about 3%.")
     match_limits: tuple[int, int] = election(
-        (100, 50_000), cite="19:47-19.6[match]", effect="Least and most of a match wager, in cents."
+        (100, 50_000), "19:47-19.6[match]", "Least and most of a match wager, in cents."
     )
-    shared_boxes: bool = election(
-        False, cite="19:47-19.13(a)", effect="Up to three patrons on a box, if the first consents."
-    )
+    shared_boxes: bool = option("19:47-19.13(a)", "Up to three patrons on a box, if the first consents.")
     shared_box_limit: int | None = election(
-        None, cite="19:47-19.13(g)", effect="Boxes of this table on which the Commission lets more than one bet.", ge=0
+        None, "19:47-19.13(g)", "Boxes of this table on which the Commission lets more than one bet.", ge=0
     )
-    several_boxes: bool = election(False, cite="19:47-19.14", effect="One patron may bet on more than one box.")
-    surrender: bool = election(True, cite="19:47-19.8[surrender]", effect="Late surrender of half the wager.")
+    several_boxes: bool = option("19:47-19.14", "One patron may bet on more than one box.")
+    surrender: bool = election(True, "19:47-19.8[surrender]", "Late surrender of half the wager.")
     # 19:47-19.1[rescue]: the word belongs to doubling.
-    rescue: bool = election(
-        True, cite="19:47-19.9[rescue]", effect="A doubled hand may be given up for the original wager."
-    )
+    rescue: bool = election(True, "19:47-19.9[rescue]", "A doubled hand may be given up for the original wager.")
 
     @property
     def shuffling(self) -> str:
@@ -265,8 +261,7 @@ class SpanishElections(SpanishOptions, Elections):
             return Violation("19:47-19.4[cut]", told, f"cutting_card_from_back={least} or more")
         return leaves_a_round(self.cutting_card_place, self.shoe_cards - 4)
 
-    @constraint("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
-    def _device_removed(self) -> str | None:
-        if self.shuffle == "hand" and self.device_on_table:
-            return "A shuffling device leaves the table before the cards are shuffled in any other way."
-        return None
+    @forbidden("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
+    def _device_removed(self) -> bool:
+        """A shuffling device leaves the table before the cards are shuffled in any other way."""
+        return bool(self.shuffle == "hand" and self.device_on_table)

@@ -109,14 +109,11 @@ IRREGULARITIES = {
     **{key: irregularity for key, irregularity in BLACKJACK.items() if key not in NOT_HERE},
     "card-face-up-in-shoe": replace(BLACKJACK["card-face-up-in-shoe"], cite="19:47-19.15(a)", resolve=card_face_up),
     "ten-in-shoe": Irregularity(
-        "ten-in-shoe", "19:47-19.15(b)", "a ten was found in the shoe", by=("floorperson",), resolve=ten_in_shoe
+        "ten-in-shoe", "19:47-19.15(b)", "a ten was found in the shoe", ten_in_shoe, by=("floorperson",)
     ),
-    "shuffler-jam": Irregularity("shuffler-jam", "19:47-19.15(j)", "the shuffling device failed", resolve=shuffler_jam),
+    "shuffler-jam": Irregularity("shuffler-jam", "19:47-19.15(j)", "the shuffling device failed", shuffler_jam),
     "card-exposed-while-mixing": Irregularity(
-        "card-exposed-while-mixing",
-        "19:47-19.3(c)[exposed]",
-        "a card was seen while mixing",
-        resolve=exposed_while_mixing,
+        "card-exposed-while-mixing", "19:47-19.3(c)[exposed]", "a card was seen while mixing", exposed_while_mixing
     ),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, constraint, election, lines_missing
+from ...table.elections import Elections, constraint, election, forbidden, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
 
@@ -31,23 +31,19 @@ def no_worse(chosen: Schedule, known: dict[str, Schedule]) -> bool:
 class HousePokerElections(Elections):
     """What every one-deck poker game against the house lets the licensee choose; others read it by their parallels."""
 
-    players: int = election(7, cite="19:47-20.6[seated]", effect="Betting positions at the table.", ge=1, le=7)
+    players: int = election(7, "19:47-20.6[seated]", "Betting positions at the table.", ge=1, le=7)
     decks: int = election(
-        1, cite="19:47-20.2(a)", effect="One deck; a second one may alternate with it beside a shuffler.", ge=1, le=2
+        1, "19:47-20.2(a)", "One deck; a second one may alternate with it beside a shuffler.", ge=1, le=2
     )
     shuffler: Literal["none", "automated"] = election(
-        "none", cite="19:47-20.2(b)", effect="An automated device shuffles; no effect on odds."
+        "none", "19:47-20.2(b)", "An automated device shuffles; no effect on odds."
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-20.2(b)2", effect="Colours of the backs: one, or one for each deck."
-    )
+    backs: tuple[str, ...] | None = election(None, "19:47-20.2(b)2", "Colours of the backs: one, or one for each deck.")
     cover_card_approval: str = election(
-        "on file", cite="19:47-20.2(a)[cover-card]", effect="Reference of the approval of the cover card's colour."
+        "on file", "19:47-20.2(a)[cover-card]", "Reference of the approval of the cover card's colour."
     )
     dealt_from: Literal["manual shoe", "hand", "automated shoe"] = election(
-        "manual shoe",
-        cite="19:47-20.7[order]",
-        effect="One card at a time, or stacks from a device; no effect on odds.",
+        "manual shoe", "19:47-20.7[order]", "One card at a time, or stacks from a device; no effect on odds."
     )
 
     recut_by: shared.Recut = shared.recut_by("19:47-20.5[recut]")
@@ -57,27 +53,24 @@ class HousePokerElections(Elections):
         """The backs of the decks, red and blue unless chosen."""
         return self.backs or ("red", "blue")[: self.decks]
 
-    @constraint("19:47-20.2(a)", "shuffler=automated, or one deck")
-    def _second_deck_needs_a_device(self) -> str | None:
-        if self.decks == 2 and self.shuffler == "none":
-            return "A second deck may be used only with an automated shuffling device."
-        return None
+    @forbidden("19:47-20.2(a)", "shuffler=automated, or one deck")
+    def _second_deck_needs_a_device(self) -> bool:
+        """A second deck may be used only with an automated shuffling device."""
+        return self.decks == 2 and self.shuffler == "none"
 
-    @constraint("19:47-20.2(b)2", "backs of different colours, one for each deck")
-    def _backs_of_the_decks(self) -> str | None:
-        if len(set(self.deck_backs)) != self.decks or len(self.deck_backs) != self.decks:
-            return "Each deck has one colour of backs, and no two decks the same."
-        return None
+    @forbidden("19:47-20.2(b)2", "backs of different colours, one for each deck")
+    def _backs_of_the_decks(self) -> bool:
+        """Each deck has one colour of backs, and no two decks the same."""
+        return len(set(self.deck_backs)) != self.decks or len(self.deck_backs) != self.decks
 
     @constraint("19:47-20.2(a)[cover-card]", "the reference of the approval")
     def _cover_card_approved(self) -> str | None:
         return None if self.cover_card_approval.strip() else "The cover card has no approval on record."
 
-    @constraint("19:47-20.8[device]", "shuffler=automated, or another way of dealing")
-    def _hand_needs_a_device(self) -> str | None:
-        if self.dealt_from == "hand" and self.shuffler == "none":
-            return "Cards are dealt from the hand only where an automated device shuffles them."
-        return None
+    @forbidden("19:47-20.8[device]", "shuffler=automated, or another way of dealing")
+    def _hand_needs_a_device(self) -> bool:
+        """Cards are dealt from the hand only where an automated device shuffles them."""
+        return self.dealt_from == "hand" and self.shuffler == "none"
 
 
 BONUS_LINES = ("straight flush", "three-of-a-kind", "straight")
@@ -103,12 +96,10 @@ class ThreeCardPokerElections(HousePokerElections):
     """The elections of three card poker."""
 
     ante_bonus: Literal["1", "2", "3"] = election(
-        "1", cite="19:47-20.11[ante-bonus]", effect="Bonus on the ante: 1 costs 3.37% of it, 2 3.83%, 3 4.28%."
+        "1", "19:47-20.11[ante-bonus]", "Bonus on the ante: 1 costs 3.37% of it, 2 3.83%, 3 4.28%."
     )
     pair_plus_pays: Literal["A", "B", "C", "D", "E"] | Schedule = election(
-        "A",
-        cite="19:47-20.11[pair-plus]",
-        effect="Pair plus table A (edge 2.32%) to E, or one no worse than one of them.",
+        "A", "19:47-20.11[pair-plus]", "Pair plus table A (edge 2.32%) to E, or one no worse than one of them."
     )
 
     @property

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal, certain
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.preparation import recut
 from ...table.table import RoundVoid, Steps
 from .dealing import has_shuffler, method
@@ -82,53 +82,46 @@ def seat_in_round(table: HouseTable, declared: Declaration) -> None:
         )
 
 
-IRREGULARITIES = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "card-face-up",
-            "19:47-20.12[face-up-card]",
-            "a card lay face up in the deck",
-            needs_card=True,
-            resolve=card_face_up,
-        ),
-        Irregularity(
-            "card-drawn-in-error",
-            "19:47-20.12[card-in-error]",
-            "a card was drawn too early, its face unseen",
-            needs_card=True,
-            resolve=card_in_error,
-        ),
-        Irregularity(
-            "wrong-count",
-            "19:47-20.12[wrong-count]",
-            "a seat, or the dealer, has a wrong number of cards",
-            resolve=wrong_count,
-            check=seat_in_round,
-        ),
-        Irregularity(
-            "dealer-card-exposed",
-            "19:47-20.12[dealer-card-exposed]",
-            "a card of the dealer was shown too early",
-            resolve=dealer_card_exposed,
-        ),
-        Irregularity("shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops", resolve=shuffler_jam),
-        Irregularity("shoe-jam", "19:47-20.12(f)", "the automated shoe jams or stops", resolve=shoe_jam),
-        Irregularity(
-            "change-method",
-            "19:47-20.12(g)",
-            "another way of shuffling and dealing from now on",
-            grounds=(REMOVED,),
-            resolve=change_method,
-            check=device_is_there,
-        ),
-        Irregularity(
-            "recut",
-            "19:47-20.5[recut]",
-            "a casino supervisor orders the cards cut again",
-            by=("casino supervisor",),
-            needs_reason=True,
-            resolve=recut,
-        ),
-    )
-}
+IRREGULARITIES = by_key(
+    Irregularity(
+        "card-face-up", "19:47-20.12[face-up-card]", "a card lay face up in the deck", card_face_up, needs_card=True
+    ),
+    Irregularity(
+        "card-drawn-in-error",
+        "19:47-20.12[card-in-error]",
+        "a card was drawn too early, its face unseen",
+        card_in_error,
+        needs_card=True,
+    ),
+    Irregularity(
+        "wrong-count",
+        "19:47-20.12[wrong-count]",
+        "a seat, or the dealer, has a wrong number of cards",
+        wrong_count,
+        check=seat_in_round,
+    ),
+    Irregularity(
+        "dealer-card-exposed",
+        "19:47-20.12[dealer-card-exposed]",
+        "a card of the dealer was shown too early",
+        dealer_card_exposed,
+    ),
+    Irregularity("shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops", shuffler_jam),
+    Irregularity("shoe-jam", "19:47-20.12(f)", "the automated shoe jams or stops", shoe_jam),
+    Irregularity(
+        "change-method",
+        "19:47-20.12(g)",
+        "another way of shuffling and dealing from now on",
+        change_method,
+        grounds=(REMOVED,),
+        check=device_is_there,
+    ),
+    Irregularity(
+        "recut",
+        "19:47-20.5[recut]",
+        "a casino supervisor orders the cards cut again",
+        recut,
+        by=("casino supervisor",),
+        needs_reason=True,
+    ),
+)

@@ -13,9 +13,9 @@ from fastapi.responses import HTMLResponse
 
 from ...documents import Document
 from ...errors import Refusal
-from ...floor.amendments import ADOPTED, AMENDED
 from ...games import MODULES, game_type, game_types
 from ...rulebook import Cite
+from ...rulebook.amendments import ADOPTED, AMENDED
 from .. import work
 from ..api.doors import address
 from ..floor_papers import side_by_side

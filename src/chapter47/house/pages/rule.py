@@ -141,6 +141,7 @@ def _evidence(row: Provision) -> str:
             ("Game", escape(row.game)),
             ("Edition", escape(row.edition)),
             ("In force since", escape(str(row.since or "not stated"))),
+            *((("In force until", str(row.until)),) if row.until else ()),
         )
     )
     return (

@@ -197,7 +197,7 @@ def provision_html(row: Provision, *, opened: bool = False) -> str:
         ("Whence", mark(cite)),
         ("Kind", f"{escape(row.kind)}, {escape(row.game)}"),
         ("For example", escape(row.test)),
-        ("Edition", escape(row.edition) + (f", in force since {row.since}" if row.since else "")),
+        ("Edition", escape(row.in_words)),
     ]
     if row.caveat:
         facts.append(("Careful", escape(row.caveat)))

@@ -101,7 +101,7 @@ def burn_exposed(table: BlackjackTable, round_: Round) -> Steps:
 def needs_second_card(table: BlackjackTable, round_: Round) -> bool:
     """Whether a hand, a waiting blackjack or surrender, an insurance or a side wager depends on it. 19:47-2.12(c)."""
     k = round_.dealer_hand
-    rides = any(r.against == k and not hand.bust for hand in round_.hands() for r in hand.rides)
+    rides = any(r.against == k and not hand.seen_over for hand in round_.hands() for r in hand.rides)
     insured = any(against == k for _, against in round_.insurances)
     return rides or insured or bool(side(table, round_, OPTIONAL, TWENTY))
 
@@ -150,6 +150,8 @@ def depends(hand: BoxHand, round_: Round) -> bool:
     """Whether the dealer's further cards can decide a hand: not one that is over, waits or has won already."""
     if not hand.live or hand.blackjack:
         return False
+    if hand.double_face_down:  # nobody knows its count yet
+        return True
     p = round_.p
     won = hand.total == 21 and (p.player_21_wins or (p.two_card_21_wins and len(hand.cards) == 2))
     return not won

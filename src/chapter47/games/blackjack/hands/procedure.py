@@ -10,10 +10,10 @@ from ....table.wagers import lost, void
 from .. import rules
 from ..dealing import announce, card, dead_hand, draw_admits, known, round_admits, show
 from ..exact.rules import Parameters
-from ..settlement import collect_bust, settle_rides, take_or_pay
-from ..sides.procedure import chip, insure_box, two_sevens
-from ..sides.wagers import SEVENS_WAGER, decide_sevens
-from ..state import BlackjackTable, Box, BoxHand, Ride, Round, side_box_of
+from ..settlement import collect_bust, settle_rides, settle_sevens_after, take_or_pay, waiting_sevens
+from ..sides.procedure import chip, insure_box
+from ..sides.wagers import decide_sevens
+from ..state import BlackjackTable, Box, BoxHand, Ride, Round
 from ..wagers import DOUBLE, SPLIT, decide_surrender
 
 
@@ -87,7 +87,7 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
             "surrender": surrender,
         }[answer](table, round_, box, hand)
     yield from settle_sevens_before(table, round_, box, hand, "stand")  # where an exposed card was refused
-    if hand.bust:
+    if hand.seen_over:
         yield from bust(table, round_, box, hand)
 
 
@@ -192,7 +192,7 @@ def hit(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     cite = "19:47-2.6A(e)[hit-face-up]" if table.elections.six_to_five else "19:47-2.6(g)"
     yield from asked_card(table, round_, hand, cite)
     yield from announce(table, hand, cite)
-    yield from settle_sevens_after(table, round_, box, hand)
+    yield from settle_sevens_after(table, box, hand)
 
 
 def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
@@ -304,7 +304,7 @@ def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand,
     table.admits = tuple(key for key in table.admits if key != "double-card-exposed")
     if not hand.double_face_down:
         yield from announce(table, hand, "19:47-2.6(g)")
-    yield from settle_sevens_after(table, round_, box, hand)
+    yield from settle_sevens_after(table, box, hand)
     if round_.p.rescue and not hand.bust:
         yield from offer_rescue(table, box, hand)
 
@@ -385,13 +385,6 @@ def surrender(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
     yield from settle_rides(table, hand, list(hand.rides), decide_surrender(False, False))
 
 
-def waiting_sevens(table: BlackjackTable, box: Box, hand: BoxHand) -> list[Ride]:
-    """Sevens wagers of this box that wait for the player's choice."""
-    if hand.split or not two_sevens(box):
-        return []
-    return [Ride(w) for w in table.wagers if w.kind is SEVENS_WAGER and side_box_of(w) == box.number]
-
-
 @law("19:47-2.11(f)[pay-first]", "19:47-2.17(e)[two-sevens]")
 def settle_sevens_before(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand, answer: str) -> Steps:
     """Two sevens are paid once the player stands, surrenders or splits; splitting gives up the third.
@@ -404,10 +397,3 @@ def settle_sevens_before(table: BlackjackTable, round_: Round, box: Box, hand: B
         if answer == "split":
             yield from table.call("19:47-2.11(f)[announce-forfeit]", "three-sevens-forfeited")
         yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:2], table.elections))
-
-
-def settle_sevens_after(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
-    """Two sevens whose player drew are paid with the third card. 19:47-2.17(e)3[three-any]."""
-    if len(hand.cards) == 3:
-        for ride in waiting_sevens(table, box, hand):
-            yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:3], table.elections))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from ....rulebook.cite import law
-from ....table.elections import constraint, election, lines_missing
+from ....table.elections import constraint, election, forbidden, lines_missing, option
 from ....table.given import OwnElections
 from ....table.money import dollars
 from ....table.odds import EVEN, Odds
@@ -100,89 +100,72 @@ class SideElections(CardElections):
     """The side wagers."""
 
     equipment: tuple[str, ...] | None = election(
-        None, cite="19:47-2.1[card-reader-device]", effect="Equipment at the table; all that is needed unless listed."
+        None, "19:47-2.1[card-reader-device]", "Equipment at the table; all that is needed unless listed."
     )
-    over_under: bool = election(False, cite="19:47-2.17(a)1", effect="Offers over 13 and under 13, 1 to 1.")
-    same_suit: bool = election(False, cite="19:47-2.17(a)2", effect="Offers a wager on two cards of one suit.")
-    sevens: bool = election(False, cite="19:47-2.17(a)3", effect="Offers the $1 wager on sevens; costs over 11%.")
+    over_under: bool = option("19:47-2.17(a)1", "Offers over 13 and under 13, 1 to 1.")
+    same_suit: bool = option("19:47-2.17(a)2", "Offers a wager on two cards of one suit.")
+    sevens: bool = option("19:47-2.17(a)3", "Offers the $1 wager on sevens; costs over 11%.")
     same_suit_option: Literal[1, 2, 3, 4] = election(
-        1, cite="19:47-2.17(e)2[selection]", effect="Pay table of the same-suit wager for this number of decks."
+        1, "19:47-2.17(e)2[selection]", "Pay table of the same-suit wager for this number of decks."
     )
     added_maximum: int = election(
-        10_000, cite="19:47-2.17(g)2", effect="Most that may be staked on an added wager, in cents.", ge=100
+        10_000, "19:47-2.17(g)2", "Most that may be staked on an added wager, in cents.", ge=100
     )
-    multiple_action: bool = election(
-        False, cite="19:47-2.18(a)[option]", effect="Two or three wagers on one hand against as many dealer hands."
+    multiple_action: bool = option(
+        "19:47-2.18(a)[option]", "Two or three wagers on one hand against as many dealer hands."
     )
-    require_three_wagers: bool = election(
-        False, cite="19:47-2.18(b)[require-three]", effect="Multiple action: every patron bets against all three hands."
+    require_three_wagers: bool = option(
+        "19:47-2.18(b)[require-three]", "Multiple action: every patron bets against all three hands."
     )
-    progressive: bool = election(
-        False, cite="19:47-2.19(a)", effect="Offers the $1 progressive wager on aces.", since="1996-07-15"
-    )
+    progressive: bool = option("19:47-2.19(a)", "Offers the $1 progressive wager on aces.", since="1996-07-15")
     progressive_initial: int = election(
-        500_000, cite="19:47-2.19(i)[initial]", effect="Opening amount of the progressive meter, in cents."
+        500_000, "19:47-2.19(i)[initial]", "Opening amount of the progressive meter, in cents."
     )
     progressive_reset: int = election(
-        500_000, cite="19:47-2.19(i)[reset]", effect="The house's part of the amount after a jackpot, in cents."
+        500_000, "19:47-2.19(i)[reset]", "The house's part of the amount after a jackpot, in cents."
     )
     progressive_rate: int = election(
-        70, cite="19:47-2.19(i)[rate]", effect="Percent of each wager that goes on the progressive meter.", ge=0, le=100
+        70, "19:47-2.19(i)[rate]", "Percent of each wager that goes on the progressive meter.", ge=0, le=100
     )
     progressive_reset_rate: int = election(
-        0, cite="19:47-2.19(i)[rate]", effect="Percent of each wager that goes on the reset meter.", ge=0, le=100
+        0, "19:47-2.19(i)[rate]", "Percent of each wager that goes on the reset meter.", ge=0, le=100
     )
-    blackjack_bonus: bool = election(
-        False,
-        cite="19:47-2.20(a)",
-        effect="Offers a $1 or $5 wager on a blackjack for a drawn amount.",
-        since="1999-01-04",
+    blackjack_bonus: bool = option(
+        "19:47-2.20(a)", "Offers a $1 or $5 wager on a blackjack for a drawn amount.", since="1999-01-04"
     )
     bonus_one: Drawn = election(
-        BONUS_ONE, cite="19:47-2.20(j)[one-dollar]", effect="Amounts a $1 bonus can draw, in cents, with their weights."
+        BONUS_ONE, "19:47-2.20(j)[one-dollar]", "Amounts a $1 bonus can draw, in cents, with their weights."
     )
     bonus_five: Drawn = election(
-        BONUS_FIVE,
-        cite="19:47-2.20(j)[five-dollar]",
-        effect="Amounts a $5 bonus can draw, in cents, with their weights.",
+        BONUS_FIVE, "19:47-2.20(j)[five-dollar]", "Amounts a $5 bonus can draw, in cents, with their weights."
     )
-    streak: bool = election(
-        False, cite="19:47-2.22(a)", effect="Offers wagers on two to five hands won in a row.", since="2001-01-16"
-    )
+    streak: bool = option("19:47-2.22(a)", "Offers wagers on two to five hands won in a row.", since="2001-01-16")
     streak_pays: dict[int, Odds] = election(
-        {}, cite="19:47-2.22(j)[two]", effect="Odds of streaks of 2, 3, 4 and 5; the least lawful unless chosen."
+        {}, "19:47-2.22(j)[two]", "Odds of streaks of 2, 3, 4 and 5; the least lawful unless chosen."
     )
-    match_dealer: bool = election(
-        False, cite="19:47-2.23(a)[option]", effect="Offers match-the-dealer; costs about 4%.", since="2004-07-19"
-    )
+    match_dealer: bool = option("19:47-2.23(a)[option]", "Offers match-the-dealer; costs about 4%.", since="2004-07-19")
     match_pays: tuple[Odds, Odds] | None = election(
-        None,
-        cite="19:47-2.23(a)1",
-        effect="Odds for a match of different and of the same suit; the least unless chosen.",
+        None, "19:47-2.23(a)1", "Odds for a match of different and of the same suit; the least unless chosen."
     )
     match_limits: tuple[int, int] = election(
-        (100, 50_000), cite="19:47-2.23(c)[limits]", effect="Least and most of a match wager, in cents."
+        (100, 50_000), "19:47-2.23(c)[limits]", "Least and most of a match wager, in cents."
     )
-    twenty_point: bool = election(
-        False, cite="19:47-2.24(a)", effect="Offers a wager on a two-card twenty.", since="2006-06-05"
-    )
+    twenty_point: bool = option("19:47-2.24(a)", "Offers a wager on a two-card twenty.", since="2006-06-05")
     twenty_point_pays: Literal["A", "B"] | TwentySchedule = election(
-        "A", cite="19:47-2.24(f)[paytable]", effect="Twenty point paytable A, B or one no worse."
+        "A", "19:47-2.24(f)[paytable]", "Twenty point paytable A, B or one no worse."
     )
     twenty_point_limits: tuple[int, int] = election(
-        (100, 50_000), cite="19:47-2.24(c)[limits]", effect="Least and most of a twenty point wager, in cents."
+        (100, 50_000), "19:47-2.24(c)[limits]", "Least and most of a twenty point wager, in cents."
     )
     twenty_point_cap: int | None = election(
-        None, cite="19:47-2.24(h)[cap]", effect="Most paid to all top-row winners of a round, in cents."
+        None, "19:47-2.24(h)[cap]", "Most paid to all top-row winners of a round, in cents."
     )
-    twenty_point_cap_approval: str = election(
-        "", cite="19:47-2.24(h)[cap]", effect="Reference of the approval of that limit."
-    )
-    optional_bonus: bool = election(
-        False, cite="19:47-2.25(a)", effect="Offers a wager that the dealer's third card busts.", since="2007-11-19"
+    twenty_point_cap_approval: str = election("", "19:47-2.24(h)[cap]", "Reference of the approval of that limit.")
+    optional_bonus: bool = option(
+        "19:47-2.25(a)", "Offers a wager that the dealer's third card busts.", since="2007-11-19"
     )
     optional_bonus_maximum: int = election(
-        10_000, cite="19:47-2.25(c)[max]", effect="Most that may be staked on the optional bonus, in cents.", ge=100
+        10_000, "19:47-2.25(c)[max]", "Most that may be staked on the optional bonus, in cents.", ge=100
     )
 
     @property
@@ -280,19 +263,24 @@ class SideElections(CardElections):
 
     # ---- decks ---------------------------------------------------------------------------------------------------
 
-    @constraint("19:47-2.2(a)2", "two decks or more")
-    def _twenty_point_decks(self) -> str | None:
-        return "The twenty point bonus needs two decks or more." if self.twenty_point and self.shoe_decks < 2 else None
+    @forbidden("19:47-2.2(a)2", "two decks or more")
+    def _twenty_point_decks(self) -> bool:
+        """The twenty point bonus needs two decks or more."""
+        return self.twenty_point and self.shoe_decks < 2
 
-    @constraint("19:47-2.2(a)3[sevens-wager]", "four decks or more")
+    @forbidden("19:47-2.2(a)3[sevens-wager]", "four decks or more")
     @law("19:47-2.2(a)[old-four-decks]")
-    def _sevens_decks(self) -> str | None:
-        """Four decks by both texts: 19:47-2.2(a)[old-four-decks]."""
-        return "The sevens wager needs four decks or more." if self.sevens and self.shoe_decks < 4 else None
+    def _sevens_decks(self) -> bool:
+        """The sevens wager needs four decks or more.
 
-    @constraint("19:47-2.2(a)3[progressive]", "four decks or more")
-    def _progressive_decks(self) -> str | None:
-        return "The progressive wager needs four decks or more." if self.progressive and self.shoe_decks < 4 else None
+        Four decks by both texts: 19:47-2.2(a)[old-four-decks].
+        """
+        return self.sevens and self.shoe_decks < 4
+
+    @forbidden("19:47-2.2(a)3[progressive]", "four decks or more")
+    def _progressive_decks(self) -> bool:
+        """The progressive wager needs four decks or more."""
+        return self.progressive and self.shoe_decks < 4
 
     @constraint("19:47-2.2(a)4[match-the-dealer]", "six or eight decks")
     def _match_decks(self) -> str | None:
@@ -335,11 +323,10 @@ class SideElections(CardElections):
         unknown = sorted(set(self.streak_pays) - set(STREAK_MINIMUM))
         return f"There are streaks of two to five hands, not of {unknown[0]}." if unknown else None
 
-    @constraint("19:47-2.18(b)[require-three]", "multiple_action=true")
-    def _three_wagers(self) -> str | None:
-        if self.require_three_wagers and not self.multiple_action:
-            return "Three wagers can be required only at multiple action."
-        return None
+    @forbidden("19:47-2.18(b)[require-three]", "multiple_action=true")
+    def _three_wagers(self) -> bool:
+        """Three wagers can be required only at multiple action."""
+        return self.require_three_wagers and not self.multiple_action
 
     @constraint("19:47-2.19(i)[rate]", "70 percent or more in all")
     def _progressive_rate(self) -> str | None:
@@ -384,25 +371,23 @@ class SideElections(CardElections):
     def _twenty_point_lines(self) -> str | None:
         return lines_missing(self.twenty_point_schedule, TWENTY_LINES)
 
-    @constraint("19:47-2.24(f)[paytable]", "paytable A or B, or one no worse on every line")
-    def _twenty_point_minimum(self) -> str | None:
+    @forbidden("19:47-2.24(f)[paytable]", "paytable A or B, or one no worse on every line")
+    def _twenty_point_minimum(self) -> bool:
+        """The twenty point schedule is below paytables A and B on some line."""
         schedule = self.twenty_point_schedule
-        if not self._twenty_point_lines() and not any(
+        return not self._twenty_point_lines() and not any(
             all(schedule[line] >= table[line] for line in TWENTY_LINES) for table in TWENTY_POINT.values()
-        ):
-            return "The twenty point schedule is below paytables A and B on some line."
-        return None
+        )
 
     @constraint("19:47-2.23(c)[limits]", "a least amount of $1.00 or more that is not above the most")
     def _posted_limits(self) -> str | None:
         wrong = [low for low, high in (self.match_limits, self.twenty_point_limits) if not 100 <= low <= high]
         return f"{dollars(wrong[0])} cannot be the least of a posted range." if wrong else None
 
-    @constraint("19:47-2.24(h)[cap]", "twenty_point_cap_approval with the reference of the approval")
-    def _cap_approved(self) -> str | None:
-        if self.twenty_point_cap is not None and not self.twenty_point_cap_approval:
-            return "A limit on the top row of the twenty point bonus needs the Commission's approval."
-        return None
+    @forbidden("19:47-2.24(h)[cap]", "twenty_point_cap_approval with the reference of the approval")
+    def _cap_approved(self) -> bool:
+        """A limit on the top row of the twenty point bonus needs the Commission's approval."""
+        return self.twenty_point_cap is not None and not self.twenty_point_cap_approval
 
     @constraint("19:47-2.24(h)[cap-floor]", "$25,000.00 or one patron's top win at the minimum, whichever is more")
     def _cap_floor(self) -> str | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ....sim.compile import kernel, signed
 from ....sim.engine import Block, WagerTotals
-from ....sim.streams import State, shuffle
+from ....sim.streams import State, Stream, shuffle
 from ....table.wagers import Result
 from ..compiled.procedure import NEEDED, SUMS, add_round, dealer_hand, new_round, play_round, refill
 from ..compiled.rules import MOST_HANDS, NET, Table, shoe_cards
@@ -58,9 +58,7 @@ STAKE = 100  # cents
 
 @kernel
 def _run(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
+    stream: Stream,
     cards: Cards,
     limits: tuple[int, int, int],
     table: Layout,
@@ -73,6 +71,7 @@ def _run(
     seats, spots, _, _, _ = table
     main = seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS)
     counts = np.zeros(spots * main + seats * SIZE, np.int64)
+    seed, block, game = stream
     for lane in range(LANES):
         state, drawing = lane_stream(seed, block, game, lane), lane_stream(seed, block, ~game, lane)
         share = (rounds + 1 - lane) // LANES
@@ -161,7 +160,7 @@ class SideKernel:
         limits = table.cut, table.rounds_per_shoe, table.longest
         layout = table.seats, table.spots, table.p.hole, OPTIONAL.key in self.offered, self.insured
         cards, out = shoe_cards(table.p), new_round(table.seats)
-        return _run(*stream, cards, limits, layout, self.weights, rounds, table.tables, out)
+        return _run(stream, cards, limits, layout, self.weights, rounds, table.tables, out)
 
     def _run_fast(self, seed: int, block: int, rounds: int) -> Block:
         """The same for one seat without a hole card: both lanes at once, the side wagers after each shoe."""

@@ -70,7 +70,7 @@ def settle_added(table: BlackjackTable, round_: Round) -> Steps:
     19:47-2.17(d), 19:47-2.17(e)[timing], 19:47-2.17(e)[two-sevens].
     """
     pairs = [
-        (w, box) for w, box in side(table, round_, *EARLY) if not (w.kind is sides.SEVENS_WAGER and two_sevens(box))
+        (w, box) for w, box in side(table, round_, *EARLY) if not (w.kind is sides.SEVENS_WAGER and box.two_sevens)
     ]
     if not pairs:
         return
@@ -80,11 +80,6 @@ def settle_added(table: BlackjackTable, round_: Round) -> Steps:
         return EARLY[wager.kind](boxes[id(wager)].first_cards, table.elections)
 
     yield from _losers_then_winners(table, [w for w, _ in pairs], decide)
-
-
-def two_sevens(box: Box) -> bool:
-    """Whether the first two cards of a box are sevens."""
-    return all(c.rank == 7 for c in box.first_cards[:2])
 
 
 def _losers_then_winners(table: BlackjackTable, wagers: list[Wager], decide: object) -> Steps:

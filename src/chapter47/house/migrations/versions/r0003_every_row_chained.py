@@ -12,10 +12,10 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from chapter47.house.migrations.columns import columns
+
 revision = "0003"
 down_revision = "0002"
-branch_labels = None
-depends_on = None
 
 Ends = dict[str, tuple[int, str]]
 
@@ -59,9 +59,7 @@ def upgrade() -> None:
     """Make the ends and the hashes, and reckon them for what is there already."""
     op.create_table(
         "heads",
-        sa.Column("chain", sa.String, primary_key=True),
-        sa.Column("number", sa.BigInteger, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False),
+        *columns("chain string key, number bigint, hash string(64)"),
     )
     for table in ("sittings", "secrets", "entries"):
         op.add_column(table, sa.Column("hash", sa.String(64), nullable=False, server_default=""))

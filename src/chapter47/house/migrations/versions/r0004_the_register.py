@@ -14,10 +14,10 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from chapter47.house.migrations.columns import columns
+
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 PEOPLE = sa.table(
     "people",
@@ -67,11 +67,7 @@ def upgrade() -> None:
     """Make the register, and write into it who and what is there already."""
     register = op.create_table(
         "register",
-        sa.Column("chain", sa.String, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False),
+        *columns("chain string key, number integer key, at bigint, text text, hash string(64)"),
     )
     op.add_column("done", sa.Column("answer", sa.String))
     connection, at = op.get_bind(), time.time_ns() // 1_000_000

@@ -18,6 +18,7 @@ from chapter47.errors import Refusal
 from chapter47.house import ledger
 from chapter47.house.migrations import shape_0004
 from chapter47.house.migrations.again_0004 import BROKEN, Told, played_again
+from chapter47.house.migrations.columns import columns
 from chapter47.house.migrations.imported_0004 import imported
 from chapter47.house.migrations.journal_0005 import Books, Journal
 from chapter47.house.migrations.shape_0004 import RENAMED, OldTable, Sitting
@@ -27,8 +28,6 @@ from chapter47.table.window import Sit
 
 revision = "0005"
 down_revision = "0004"
-branch_labels = None
-depends_on = None
 
 MAY_OWE = "'cage', 'funding', 'issue', 'vigorish'"
 
@@ -61,91 +60,53 @@ def upgrade() -> None:
 # ---- the new tables --------------------------------------------------------------------------------------------------
 
 
-def _of_table() -> sa.Column[int]:
-    return sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True)
-
-
-def _hash() -> sa.Column[str]:
-    return sa.Column("hash", sa.String(64), nullable=False)
-
-
 def _journals() -> None:
     op.create_table(
         "sittings",
-        _of_table(),
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("after", sa.Integer, nullable=False),
-        sa.Column("opening", sa.Text, nullable=False),
-        _hash(),
+        *columns("table_id integer key of tables.id, number integer key, after integer, opening text, hash string(64)"),
     )
     op.create_table(
         "events",
-        _of_table(),
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("sitting", sa.Integer, nullable=False),
-        sa.Column("round", sa.Integer, nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("kind", sa.String, nullable=False),
-        sa.Column("schema", sa.Integer, nullable=False),
-        sa.Column("body", sa.Text, nullable=False),
-        _hash(),
+        *columns(
+            "table_id integer key of tables.id, number integer key, sitting integer, round integer, "
+            "at bigint, kind string, schema integer, body text, hash string(64)"
+        ),
     )
     op.create_index("ix_events_kind", "events", ["kind", "at"])
     op.create_table(
         "snapshots",
-        _of_table(),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.Column("stacks", sa.Text, nullable=False),
-        _hash(),
+        *columns("table_id integer key of tables.id, number integer, state text, stacks text, hash string(64)"),
     )
     op.create_table(
         "stays",
-        _of_table(),
-        sa.Column("first", sa.Integer, primary_key=True),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("patron", sa.String, nullable=False),
-        sa.Column("sitting", sa.Integer, nullable=False),
-        sa.Column("round", sa.Integer, nullable=False),
-        sa.Column("left", sa.Integer),
-        sa.Column("last", sa.Integer),
+        *columns(
+            "table_id integer key of tables.id, first integer key, seat integer, patron string, "
+            "sitting integer, round integer, left integer or nothing, last integer or nothing"
+        ),
     )
     op.create_index("ix_stays_patron", "stays", ["patron"])
     op.create_table(
         "secrets",
-        _of_table(),
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("cards", sa.Text, nullable=False),
-        sa.Column("nonce", sa.String, nullable=False),
-        sa.Column("side", sa.String, nullable=False),
-        _hash(),
+        *columns(
+            "table_id integer key of tables.id, number integer key, cards text, nonce string, "
+            "side string, hash string(64)"
+        ),
     )
 
 
 def _money() -> None:
     op.create_table(
         "accounts",
-        sa.Column("kind", sa.String, primary_key=True),
-        sa.Column("table_id", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("ref", sa.String, primary_key=True),
-        sa.Column("balance", sa.BigInteger, nullable=False),
+        *columns("kind string key, table_id integer key given, ref string key, balance bigint"),
         sa.CheckConstraint(f"balance >= 0 OR kind IN ({MAY_OWE})", name="no_account_is_overdrawn"),
     )
     op.create_table(
         "entries",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("book", sa.Integer, nullable=False),
-        sa.Column("event", sa.Integer, nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("source_kind", sa.String, nullable=False),
-        sa.Column("source_table", sa.Integer, nullable=False),
-        sa.Column("source_ref", sa.String, nullable=False),
-        sa.Column("target_kind", sa.String, nullable=False),
-        sa.Column("target_table", sa.Integer, nullable=False),
-        sa.Column("target_ref", sa.String, nullable=False),
-        sa.Column("cents", sa.BigInteger, nullable=False),
-        sa.Column("why", sa.String, nullable=False),
-        _hash(),
+        *columns(
+            "id integer key, book integer, event integer, at bigint, source_kind string, "
+            "source_table integer, source_ref string, target_kind string, target_table integer, "
+            "target_ref string, cents bigint, why string, hash string(64)"
+        ),
         sa.CheckConstraint("cents > 0", name="a_movement_is_more_than_nothing"),
     )
     op.create_index("ix_entries_book", "entries", ["book", "event"])
@@ -154,25 +115,15 @@ def _money() -> None:
 def _chains() -> None:
     op.create_table(
         "heads",
-        sa.Column("chain", sa.String, primary_key=True),
-        sa.Column("number", sa.BigInteger, nullable=False),
-        _hash(),
+        *columns("chain string key, number bigint, hash string(64)"),
     )
     op.create_table(
         "acts",
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("who", sa.String, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        _hash(),
+        *columns("number integer key, at bigint, who string, text text, hash string(64)"),
     )
     op.create_table(
         "register",
-        sa.Column("chain", sa.String, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        _hash(),
+        *columns("chain string key, number integer key, at bigint, text text, hash string(64)"),
     )
 
 

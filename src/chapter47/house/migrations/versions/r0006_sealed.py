@@ -13,11 +13,10 @@ import sqlalchemy as sa
 from alembic import op
 
 from chapter47.documents import Document
+from chapter47.house.migrations.columns import columns
 
 revision = "0006"
 down_revision = "0005"
-branch_labels = None
-depends_on = None
 
 
 def chained(before: str, *fields: object) -> str:
@@ -31,11 +30,7 @@ def upgrade() -> None:
     op.add_column("heads", sa.Column("seal", sa.BigInteger, nullable=False, server_default="0"))
     op.create_table(
         "seals",
-        sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("key", sa.String(16), nullable=False),
-        sa.Column("ends", sa.Text, nullable=False),
-        sa.Column("signature", sa.String(128), nullable=False),
+        *columns("id bigint key given, at bigint, key string(16), ends text, signature string(128)"),
     )
     _done(connection)
     _people(connection)
@@ -43,21 +38,12 @@ def upgrade() -> None:
     op.drop_table("workers")
     op.create_table(
         "workers",
-        sa.Column("name", sa.String, primary_key=True),
-        sa.Column("address", sa.String, nullable=False),
-        sa.Column("until", sa.BigInteger, nullable=False),
-        sa.Column("mark", sa.String(64), nullable=False),
+        *columns("name string key, address string, until bigint, mark string(64)"),
     )
     connection.execute(sa.text("UPDATE tables SET owner = NULL"))
     op.create_table(
         "incidents",
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("kind", sa.String, nullable=False),
-        sa.Column("who", sa.String, nullable=False),
-        sa.Column("address", sa.String, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False),
+        *columns("number integer key, at bigint, kind string, who string, address string, text text, hash string(64)"),
         sa.Index("ix_incidents_who", "who", "kind", "at"),
         sa.Index("ix_incidents_address", "address", "at"),
     )
@@ -82,14 +68,10 @@ def _done(connection: sa.Connection) -> None:
     op.drop_table("done")
     done = op.create_table(
         "done",
-        sa.Column("key", sa.String, primary_key=True),
-        sa.Column("book", sa.Integer, nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("who", sa.String, nullable=False),
-        sa.Column("request", sa.String(64), nullable=False),
-        sa.Column("answer", sa.String),
-        sa.Column("hash", sa.String(64), nullable=False),
+        *columns(
+            "key string key, book integer, number integer, at bigint, who string, request string(64), "
+            "answer string or nothing, hash string(64)"
+        ),
         sa.Index("ix_done_book", "book", "number"),
     )
     ends: dict[int, tuple[int, str]] = {}
@@ -142,12 +124,8 @@ def _sessions() -> None:
     op.drop_table("sessions")
     op.create_table(
         "sessions",
-        sa.Column("token", sa.String(64), primary_key=True),
-        sa.Column("person", sa.String, sa.ForeignKey("people.name"), nullable=False, index=True),
-        sa.Column("csrf", sa.String, nullable=False),
-        sa.Column("made", sa.BigInteger, nullable=False),
-        sa.Column("until", sa.BigInteger, nullable=False),
-        sa.Column("seen", sa.BigInteger, nullable=False),
-        sa.Column("address", sa.String, nullable=False),
-        sa.Column("mark", sa.String(64), nullable=False),
+        *columns(
+            "token string(64) key, person string indexed of people.name, csrf string, made bigint, "
+            "until bigint, seen bigint, address string, mark string(64)"
+        ),
     )

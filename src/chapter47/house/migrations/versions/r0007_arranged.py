@@ -5,22 +5,18 @@ Revision ID: 0007
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from chapter47.house.migrations.columns import columns
 
 revision = "0007"
 down_revision = "0006"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Make the list; no table of before was arranged."""
     op.create_table(
         "arranged",
-        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("opener", sa.String, nullable=False),
-        sa.Column("link", sa.String(64), nullable=False),
-        sa.Column("bots", sa.Text, nullable=False),
+        *columns("table_id integer key of tables.id, opener string, link string(64), bots text"),
     )
     op.create_index("ix_arranged_link", "arranged", ["link"])

@@ -5,23 +5,17 @@ Revision ID: 0009
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from chapter47.house.migrations.columns import columns
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     """Make the list; nothing was learnt before."""
     op.create_table(
         "lessons",
-        sa.Column("place", sa.Integer, primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("who", sa.String, nullable=False, index=True),
-        sa.Column("kind", sa.String, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False),
+        *columns("place integer key, at bigint, who string indexed, kind string, text text, hash string(64)"),
     )

@@ -5,13 +5,12 @@ Revision ID: 0010
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from chapter47.house.migrations.columns import columns
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 RULE = "no_account_is_overdrawn"
 MAY_OWE = (
@@ -24,13 +23,9 @@ def upgrade() -> None:
     """Make the journal; no night was kept here before."""
     op.create_table(
         "night_lines",
-        sa.Column("night", sa.Integer, primary_key=True),
-        sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("kind", sa.String, nullable=False),
-        sa.Column("schema", sa.Integer, nullable=False),
-        sa.Column("body", sa.Text, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False),
+        *columns(
+            "night integer key, number integer key, at bigint, kind string, schema integer, body text, hash string(64)"
+        ),
     )
     near = op.get_bind().dialect.name == "sqlite"
     with op.batch_alter_table("accounts", recreate="always" if near else "never") as accounts:

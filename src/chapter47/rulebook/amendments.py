@@ -1,10 +1,15 @@
 """When each section was adopted and amended, as the history notes of the texts say; only those that have notes.
 
-2.24 has a note of an amendment without one of its adoption. The notes of 3.11 are lost with its end. The notes of the
+The notes of 3.11 are lost with its end. The notes of the
 chapter say when each subchapter came; those of 13 and 19 are lost.
 """
 
 from __future__ import annotations
+
+from datetime import date
+from functools import lru_cache
+
+from .cite import Cite
 
 # Subchapter: the day of its adoption; of keno, Caribbean stud and let it ride, that of their temporary rules.
 SUBCHAPTERS: dict[int, str] = {
@@ -108,6 +113,7 @@ ADOPTED: dict[str, str] = {
     "2.21": "1982-08-02",
     "2.22": "2001-01-16",
     "2.23": "2004-07-19",
+    "2.24": "2006-06-05",
     "2.25": "2007-11-19",
     "8.1": "1983-12-05",
 }
@@ -135,3 +141,15 @@ EDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "mini-craps": (("1998", "1999-11-15"), ("1999", "2008-05-19")),
     "blackjack": (("1999", "2001-01-16"),),
 }
+
+
+def section_of(cite: Cite) -> str:
+    """The number of a section of 19:47, as the history notes are filed; nothing for another chapter."""
+    return f"{cite.subchapter}.{cite.section}" if cite.title == 19 else ""
+
+
+@lru_cache(maxsize=4096)
+def adopted(cite: Cite) -> date | None:
+    """The day from which the section of a citation exists, where a note says so."""
+    day = ADOPTED.get(section_of(cite))
+    return date.fromisoformat(day) if day else None
