@@ -130,7 +130,7 @@ def _dollars(_: Night, value: Any) -> int:
     return cents // DOLLAR
 
 
-def _number(_: Night, value: Any) -> int:
+def _number(_: Night, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError
     number = int(value)

@@ -71,7 +71,7 @@ class Tabular:
             raise Refusal("A data frame needs pandas.", instead="pip install pandas, or columns()") from None
         return pandas.DataFrame(self.columns())
 
-    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+    def __arrow_c_stream__(self, requested_schema: object = None) -> Any:
         """The Arrow interface by which pandas, polars and DuckDB take the rows without a copy of their own."""
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
