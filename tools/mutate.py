@@ -8,7 +8,10 @@ only what has changed. A fixed sample is one that the names of the mutants choos
 from __future__ import annotations
 
 import argparse
+import ast
 import json
+import re
+import subprocess
 import sys
 import time
 from collections import defaultdict
@@ -18,13 +21,19 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.rulebook import evidence, reach, trace
+from chapter47.rulebook.carriers import rows_named
+from chapter47.rulebook.provisions import rulebook
 from tools.mutants import Mutant, mutants_of
-from tools.zygote import Zygote
+from tools.zygote import Try, Zygote
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / trace.MUTATIONS
 EXCUSED = ROOT / "tools" / "known" / "survivors.txt"
-MOST_NAMING, MOST_TESTS, MOST_SECONDS = 15, 45, 20.0  # a third each: naming, pointed, from every file
+MOST_NAMING, MOST_TESTS, MOST_SECONDS = 15, 45, 10.0  # a third each: naming, pointed, from every file
+MOST_CASES, QUICK, UNKNOWN = 60, 0.1, 0.25
+EXAMPLES = "tests/rulebook/test_examples.py::test_it_ends_as_the_rules_say"
+BOUND = "tests/rulebook/test_data_bound.py::test_the_data_is_what_the_code_does"
+TRANSCRIPTS = "tests/test_transcripts.py::test_replays_to_the_letter"
 
 
 class Chooser:
@@ -32,11 +41,19 @@ class Chooser:
 
     def __init__(self, root: Path = ROOT) -> None:
         self.ran = evidence.read_ran(root / evidence.RAN)
-        self.names = trace.proofs(root / trace.PROOFS)
+        self.names = trace.proofs(root / trace.PROOFS) if self.ran else _marked(root)
+        self.recorded = bool(self.ran)
+        if not self.recorded:  # no run of the tests is on record: those that name it, and those of its folder
+            self.ran = {test: evidence.Ran(seconds=UNKNOWN) for test in self.names}
+        self.marked: dict[str, list[str]] = defaultdict(list)
+        for test, cites in self.names.items():
+            for cite in cites:
+                self.marked[cite].append(test)
         self.entered: dict[tuple[str, str], list[str]] = defaultdict(list)
         self.in_folder: dict[str, set[str]] = defaultdict(set)
         graph = reach.graph()
         for test, ran in self.ran.items():
+            self.in_folder[test.partition("/test_")[0]].add(test)
             for path, bits in ran.marks.items():
                 self.in_folder[path.rpartition("/")[0]].add(test)
                 for place in evidence.places(bits):
@@ -44,18 +61,52 @@ class Chooser:
                     if mark.entry:
                         self.entered[path, mark.function].append(test)
         self.graph = graph
+        self.naming: dict[str, list[str]] = defaultdict(list)  # cases that name a provision
+        self.played: dict[str, list[str]] = defaultdict(list)  # cases that play a game, by its folder
+        folders = _folders()
+        for number, example in enumerate(_examples()):
+            case = f"{EXAMPLES}[{number}-{example['cites'][0]}]"
+            for cite in example["cites"]:
+                self.naming[cite].append(case)
+            for folder in folders.get(example["given"][0].removeprefix("game "), ()):
+                self.played[folder].append(case)
+        for cite in json.loads((root / "tests" / "rulebook" / "bound.json").read_text("utf-8")):
+            self.naming[cite].append(f"{BOUND}[{cite}]")
+        golden = root / "tests" / "transcripts"
+        for file in sorted(golden.rglob("*.c47")):
+            for folder in folders.get(file.parent.name, ()):
+                self.played[folder].insert(0, f"{TRANSCRIPTS}[{file.parent.name}/{file.stem}]")
+
+    def named(self, mutant: Mutant, case: str) -> list[str] | None:
+        """Which of a mutant's provisions a case names; None where it is not one of very many."""
+        if case.partition("[")[0] not in (EXAMPLES, BOUND, TRANSCRIPTS):
+            return None
+        return [cite for cite in mutant.cites if case in self.naming[cite]]
+
+    def cases(self, mutant: Mutant) -> tuple[list[str], list[str]]:
+        """Cases of the tests that have very many: those that name the provision, and those that play the game."""
+        naming = [case for cite in mutant.cites for case in self.naming[cite][:6] if not case.startswith(BOUND)]
+        parts = mutant.path.split("/")
+        of_game = self.played[parts[2] if parts[1] == "games" else parts[1]]
+        by_file = _from_every_file(of_game)
+        bound = [case for cite in mutant.cites for case in self.naming[cite] if case.startswith(BOUND)]
+        slow = bound[:1] if mutant.is_table else []  # it computes every value anew
+        return naming[:MOST_NAMING], [*by_file[:MOST_CASES], *slow]
 
     def tests(self, mutant: Mutant) -> list[str]:
         """Those that ran the code, the naming ones first and the quick ones before the slow ones."""
-        if mutant.is_table:
+        if mutant.is_table and self.recorded:
             owner, _, name = mutant.unit.rpartition("=")
             readers = self.graph.readers(mutant.path, owner, [name])
             found = {test for reader in readers for test in self.entered.get(reader, ())}
             if not found:  # registered, and read by nobody by name: what runs in the same folder may notice
                 found = set(self.in_folder[mutant.path.rpartition("/")[0]])
-            found |= {test for test, cites in self.names.items() if set(cites) & set(mutant.cites) and test in self.ran}
+            found |= {test for cite in mutant.cites for test in self.marked[cite] if test in self.ran}
         else:
             found = set(self.entered.get((mutant.path, mutant.unit), ()))
+        if not self.recorded:
+            found = {test for cite in mutant.cites for test in self.marked[cite]}
+            found.update(self.in_folder[_tests_of(mutant.path)])
         wanted = set(mutant.cites)
         quick = sorted(found, key=lambda test: self.ran[test].seconds)
         naming = [test for test in quick if wanted & set(self.names.get(test, ()))]
@@ -67,11 +118,60 @@ class Chooser:
             if fits and test not in chosen and len(chosen) < MOST_TESTS:
                 seconds += self.ran[test].seconds
                 chosen.append(test)
-        return chosen
+        first, last = self.cases(mutant)
+        return list(dict.fromkeys([*first, *chosen, *last]))
+
+    def seconds(self, tests: list[str]) -> float:
+        """How long tests took when they were recorded; a case of many is quick."""
+        return sum(self.ran[test].seconds if test in self.ran else QUICK for test in tests)
 
     def footprint(self, test: str) -> int:
         """How many marks a test reached."""
         return sum(int(bits, 16).bit_count() for bits in self.ran[test].marks.values())
+
+
+SLOW = ("kernel", "odds", "published", "differential", "simulat", "machines", "exact", "strategy", "pages", "browser")
+_CITE = re.compile(r"(?:13|19):47[-\[][^\s\"']*")
+
+
+def _marked(root: Path) -> dict[str, list[str]]:
+    """The quick tests by what their marks name, read from the source: for want of a record of a run."""
+    found: dict[str, list[str]] = {}
+    for part in ("games", "table", "floor", "night"):
+        for file in sorted((root / "tests" / part).rglob("test_*.py")):
+            if any(word in file.stem for word in SLOW):
+                continue
+            for node in ast.parse(file.read_text("utf-8")).body:
+                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                    words = {word for mark in node.decorator_list for word in _CITE.findall(ast.unparse(mark))}
+                    rows = rows_named(tuple(sorted(words)), rulebook())
+                    found[f"{file.relative_to(root).as_posix()}::{node.name}"] = list(rows)
+    return found
+
+
+def _tests_of(path: str) -> str:
+    """The folder of the tests that answers to the folder of the code."""
+    return "/".join(["tests", *path.split("/")[1 : 3 if "/games/" in path else 2]])
+
+
+def _examples() -> list[dict[str, Any]]:
+    """The worked examples in the order of their tests, read without loading the games."""
+    files = sorted((trace.PACKAGE / "rulebook" / "data" / "examples").iterdir())
+    return [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines() if line]
+
+
+FOLDERS = """
+import json
+from chapter47.games import game_types
+names = {game.key: [one.__module__.split(".") for one in game.elections.__mro__] for game in game_types()}
+print(json.dumps({key: [p[2] for p in parts if p[:2] == ["chapter47", "games"]] for key, parts in names.items()}))
+"""
+
+
+def _folders() -> dict[str, set[str]]:
+    """The folders whose code each game runs: its own, those of the games it is derived from, and the table's."""
+    told = subprocess.run([sys.executable, "-c", FOLDERS], capture_output=True, text=True, check=True).stdout
+    return {key: {"table", key.replace("-", "_"), *folders} for key, folders in json.loads(told).items()}
 
 
 def _from_every_file(tests: list[str]) -> list[str]:
@@ -116,12 +216,14 @@ class Results:
             found = tried["mutants"].get(mutant.key)
         return found
 
-    def add(self, mutant: Mutant, ended: str, by: str) -> None:
-        """Keep what was found."""
+    def add(self, mutant: Mutant, ended: str, by: str, names: list[str] | None = None) -> None:
+        """Keep what was found; of a case of a test that has very many, also what that case names."""
         key = f"{mutant.path} {mutant.unit}"
         if self.functions.get(key, {}).get("digest") != mutant.digest:
             self.functions[key] = {"digest": mutant.digest, "mutants": {}}
         row = {"ended": ended, "by": by, "line": mutant.line, "cites": list(mutant.cites)}
+        if names is not None:
+            row["names"] = names
         self.functions[key]["mutants"][mutant.key] = row
 
     def save(self) -> None:
@@ -144,26 +246,28 @@ def name_of(mutant: Mutant) -> str:
 
 
 def run(mutants: list[Mutant], results: Results, minutes: float) -> None:
-    """Try each mutant that is not known yet, until the time is over."""
+    """Try each mutant that is not known yet, until the time is over: function by function, then the tables."""
     chooser = Chooser()
     end = time.monotonic() + minutes * 60
+    units: dict[tuple[bool, str, str], list[Try]] = defaultdict(list)
+    for mutant in mutants:
+        if results.of(mutant) is not None:
+            continue
+        tests = chooser.tests(mutant)
+        if tests:
+            limit = 10 + 4 * chooser.seconds(tests)
+            units[mutant.is_table, mutant.path, mutant.unit].append(Try(mutant, tests, limit))
+        else:
+            results.add(mutant, "not run", "")
     with Zygote(ROOT) as zygote:
-        for at, mutant in enumerate(mutants):
+        for _, tried in sorted(units.items(), key=lambda one: one[0][0]):
             if time.monotonic() > end:
                 break
-            if results.of(mutant) is not None:
-                continue
-            tests = chooser.tests(mutant)
-            if not tests:
-                results.add(mutant, "not run", "")
-                continue
-            limit = 10 + 4 * sum(chooser.ran[test].seconds for test in tests)
-            ended, by = zygote.try_out(mutant, tests, limit)
-            results.add(mutant, ended, by)
-            if ended in ("survived", "invalid"):
-                print(f"{ended}  {mutant} {by}", flush=True)
-            if at % 5 == 0:
-                results.save()
+            for one, (ended, by) in zip(tried, zygote.try_out(tried), strict=True):
+                if ended in ("survived", "invalid"):
+                    print(f"{ended}  {one.mutant} {by}", flush=True)
+                results.add(one.mutant, ended, by.partition("[")[0], chooser.named(one.mutant, by))
+            results.save()
     results.save()
 
 

@@ -1,7 +1,8 @@
 """A process with everything imported, from which each mutant is tried in a copy of its own.
 
-A fault in a function is put in by giving the function other code; a fault in a table needs the package imported anew,
-so it is tried in a copy that has imported only what the package rests on.
+A fault in a function is put in by giving the function other code. The mutants of one function are tried together: a
+copy collects their tests once, and each mutant runs its own in a copy of that. A fault in a table needs the package
+imported anew, so it is tried in a copy that has imported only what the package rests on.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import _lru_cache_wrapper
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
@@ -72,16 +75,28 @@ class Zygote:
             answering.close()
             os.waitpid(pid, 0)
 
-    def try_out(self, mutant: Mutant, tests: list[str], limit: float) -> tuple[str, str]:
-        """How a mutant ends: killed and by which test, survived, or invalid where the fault cannot be put in."""
-        if mutant.is_table:
-            return _in_a_copy(lambda: _with_table(self.root, mutant, tests), limit)
+    def try_out(self, tried: list[Try]) -> Iterator[tuple[str, str]]:
+        """How each mutant of one unit ends: killed and by which test, survived, or invalid: not put in."""
+        if tried[0].mutant.is_table:
+            for one in tried:
+                yield _in_a_copy(lambda o=one: _with_table(self.root, o.mutant, o.tests), one.limit)
+            return
         assert self.warm is not None
         _, asking, answering = self.warm
-        asking.write(json.dumps([_packed(mutant), tests, limit]) + "\n")
+        asking.write(json.dumps([[_packed(one.mutant), one.tests, one.limit] for one in tried]) + "\n")
         asking.flush()
-        ended, by = json.loads(answering.readline())
-        return ended, by
+        for _ in tried:
+            ended, by = json.loads(answering.readline())
+            yield ended, by
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A mutant, the tests that may notice it in their order, and how many seconds they have."""
+
+    mutant: Mutant
+    tests: list[str]
+    limit: float
 
 
 def _packed(mutant: Mutant) -> list[Any]:
@@ -101,12 +116,111 @@ def _served(root: Path) -> tuple[int, IO[str], IO[str]]:
     asked, answer = os.fdopen(to_child[0]), os.fdopen(from_child[1], "w")
     _import_all(root)
     for line in asked:
-        packed, tests, limit = json.loads(line)
-        packed[-1] = tuple(packed[-1])
-        mutant = Mutant(*packed)
-        answer.write(json.dumps(_in_a_copy(lambda m=mutant, t=tests: _with_function(root, m, t), limit)) + "\n")
-        answer.flush()
+        tried = [Try(_unpacked(packed), tests, limit) for packed, tests, limit in json.loads(line)]
+        for ended in _together(root, tried):
+            answer.write(json.dumps(ended) + "\n")
+            answer.flush()
     os._exit(0)
+
+
+def _unpacked(packed: list[Any]) -> Mutant:
+    return Mutant(*packed[:-1], tuple(packed[-1]))
+
+
+def _together(root: Path, tried: list[Try]) -> Iterator[tuple[str, str]]:
+    """How the mutants of one function end: told by one copy, which collects their tests."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(reading)
+        os.setsid()
+        _hush()
+        with contextlib.suppress(BaseException), os.fdopen(writing, "w") as said:
+            _collected(root, tried, said)
+        os._exit(0)
+    os.close(writing)
+    told = 0
+    with os.fdopen(reading) as answers:
+        for line in answers:
+            ended, by = json.loads(line)
+            told += 1
+            yield ended, by
+    os.waitpid(pid, 0)
+    for _ in tried[told:]:
+        yield "invalid", "its tests were not collected"
+
+
+def _collected(root: Path, tried: list[Try], said: IO[str]) -> None:
+    wanted = list(dict.fromkeys(test for one in tried for test in one.tests))
+    _pytest_main(root, [*OPTIONS, *wanted], _Group(root, tried, said))
+
+
+class _Group:
+    """Runs, instead of the tests that were collected, each mutant's own in a copy that has its fault."""
+
+    def __init__(self, root: Path, tried: list[Try], said: IO[str]) -> None:
+        self.root, self.tried, self.said = root, tried, said
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        file = str(self.root / "src" / self.tried[0].mutant.path)
+        gc.unfreeze()
+        things = gc.get_objects()
+        functions = [
+            one
+            for one in things
+            if isinstance(one, FunctionType)
+            and one.__code__.co_filename == file
+            and _within(one.__code__.co_qualname, self.tried[0].mutant.unit)
+        ]
+        caches = [one for one in things if isinstance(one, _lru_cache_wrapper) and _is_of_games(one)]
+        del things
+        gc.freeze()
+        for one in self.tried:
+            chosen = [items[test] for test in one.tests if test in items]
+            ended = _in_a_copy(lambda o=one, c=chosen: self._with(o.mutant, functions, caches, c), one.limit)
+            self.said.write(json.dumps(ended) + "\n")
+            self.said.flush()
+        return True
+
+    def _with(self, mutant: Mutant, functions: list[FunctionType], caches: list[Any], items: list[Any]) -> Any:
+        """Give every copy of the function the code with the fault, then run the tests until one fails."""
+        file = self.root / "src" / mutant.path
+        tree = mutated(mutant, file.read_text("utf-8"))
+        code = {found.co_qualname: found for found in _codes(compile(tree, str(file), "exec", dont_inherit=True))}
+        replaced = 0
+        for function in functions:
+            new = code.get(function.__code__.co_qualname)
+            if new is not None and new.co_freevars != function.__code__.co_freevars:
+                return "invalid", "its closure would change"
+            if new is not None:
+                function.__code__ = new
+                replaced += 1
+        if not replaced:
+            return "invalid", "no such function is loaded"
+        if not items:
+            return "invalid", "none of its tests was collected"
+        for remembered in caches:
+            remembered.cache_clear()
+        first = _First()
+        items[0].config.pluginmanager.register(first)
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if first.failed:
+                return "killed", first.failed
+        return "survived", ""
+
+
+def _is_of_games(remembered: Any) -> bool:
+    """Whether a remembering function is of the package, the rulebook left out: it is long to read and never broken."""
+    module = getattr(remembered, "__module__", None) or ""
+    return module.startswith("chapter47.") and not module.startswith("chapter47.rulebook")
+
+
+def _hush() -> None:
+    quiet = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(quiet, 1)
+    os.dup2(quiet, 2)
 
 
 def _import_all(root: Path) -> None:
@@ -128,9 +242,7 @@ def _in_a_copy(work: Any, limit: float) -> tuple[str, str]:
     if pid == 0:
         os.close(reading)
         os.setsid()
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
+        _hush()
         try:
             said = work()
         except BaseException as error:  # the fault was not put in, or it broke the machinery of the tests
@@ -158,25 +270,6 @@ def _wait(pid: int, limit: float) -> bool:
         os.killpg(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
     return False
-
-
-def _with_function(root: Path, mutant: Mutant, tests: list[str]) -> tuple[str, str]:
-    """Give every copy of the function the code with the fault, then run the tests."""
-    file = root / "src" / mutant.path
-    tree = mutated(mutant, file.read_text("utf-8"))
-    code = {found.co_qualname: found for found in _codes(compile(tree, str(file), "exec", dont_inherit=True))}
-    name, replaced = str(file), 0
-    gc.unfreeze()
-    for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename == name:
-            new = code.get(thing.__code__.co_qualname)
-            if new is None or not _within(thing.__code__.co_qualname, mutant.unit):
-                continue
-            if new.co_freevars != thing.__code__.co_freevars:
-                return "invalid", "its closure would change"
-            thing.__code__ = new
-            replaced += 1
-    return _tested(root, tests) if replaced else ("invalid", "no such function is loaded")
 
 
 def _within(qualname: str, unit: str) -> bool:
@@ -237,16 +330,20 @@ class _First:
             self.failed = report.nodeid
 
 
-def _tested(root: Path, tests: list[str]) -> tuple[str, str]:
+def _pytest_main(root: Path, words: list[str], plugin: object) -> int:
     import pytest
 
     os.chdir(root)
     rewrite: Any = importlib.import_module("_pytest.assertion.rewrite")
     rewrite.AssertionRewritingHook._warn_already_imported = lambda *_: None  # plugins are imported already, as meant
+    return int(pytest.main(words, plugins=[plugin]))
+
+
+def _tested(root: Path, tests: list[str]) -> tuple[str, str]:
     first = _First()
-    code = pytest.main([*OPTIONS, *tests], plugins=[first])
-    if int(code) == 0:
+    code = _pytest_main(root, [*OPTIONS, *tests], first)
+    if code == 0:
         return "survived", ""
-    if int(code) == 1 or first.failed:
-        return "killed", first.failed.partition("[")[0]
-    return "invalid", f"pytest ended with {int(code)}"
+    if code == 1 or first.failed:
+        return "killed", first.failed
+    return "invalid", f"pytest ended with {code}"

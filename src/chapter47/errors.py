@@ -42,6 +42,10 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
         law = f" ({marked(self.cite)})" if self.cite else ""
         return f"{self.message}{law}" + (f" Instead: {self.instead}" if self.instead else "")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it is, whatever its kind was made from: another process tells it word for word."""
+        return _as_it_was, (type(self), self.args, self.__dict__)
+
     def as_dict(self) -> dict[str, str | int | None]:
         """The error as every ``--json`` command prints it; with an amount in cents where one would do."""
         from .rulebook.provenance import provenance
@@ -49,6 +53,12 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
         told = {"message": self.message, "cite": self.cite, "instead": self.instead}
         would_do = {} if self.amount is None else {"amount": self.amount}
         return {**told, "provenance": provenance(self.cite), **would_do}
+
+
+def _as_it_was(kind: type[Refusal], args: tuple[object, ...], told: dict[str, object]) -> Refusal:
+    made = kind.__new__(kind, *args)
+    made.__dict__.update(told)
+    return made
 
 
 # What people call things elsewhere, and what they are called here; only names that are known in a place are suggested.

@@ -18,6 +18,7 @@ from .errors import Refusal
 from .floor.checks import check
 from .floor.reader import parse_floor
 from .scripts import play_script
+from .table.elections import Unlawful
 from .table.money import Cents, dollars, parse_dollars
 
 FLOOR = "floor"  # the first line of an example that is a floor file
@@ -92,7 +93,8 @@ def perform(example: Example) -> Performed:
     try:
         return _checked(example) if example.is_floor else _played(example)
     except Refusal as refusal:
-        as_meant = example.refused is not None and refusal.cite == example.refused
+        cites = {one.cite for one in refusal.violations} if isinstance(refusal, Unlawful) else {refusal.cite}
+        as_meant = example.refused is not None and example.refused in cites
         return Performed(example, str(refusal), () if as_meant else (f"it is refused: {refusal}",))
 
 

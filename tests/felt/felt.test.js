@@ -5,11 +5,13 @@ import { test } from "node:test";
 const stage = "../../src/chapter47/house/pages/stage";
 const { apply } = await import(`${stage}/apply.js`);
 const { Queue, plan } = await import(`${stage}/plan.js`);
-const { nothing, stakesOf, initial, mine } = await import(`${stage}/state.js`);
+const { nothing, stakesOf, initial, mine, purse } = await import(`${stage}/state.js`);
+const { Ahead, changed, foreseen } = await import(`${stage}/ahead.js`);
 const { broken } = await import(`${stage}/parts.js`);
 const { keysOf } = await import(`${stage}/question.js`);
-const { broken: lines, rowsOf } = await import(`${stage}/board.js`);
+const { bigRoad, broken: lines, rowsOf } = await import(`${stage}/board.js`);
 const { aimed, crowded } = await import(`${stage}/pointing.js`);
+const keno = await import(`${stage}/keno.js`);
 const words = await import(`${stage}/words.js`);
 
 const lay = (...events) => { const lying = nothing(); for (const event of events) apply(lying, event); return lying; };
@@ -62,7 +64,7 @@ test("a round begins on an empty layout, but the roads and the last spins stay",
 test("wagers of one name are one stack, and what was taken down is gone", () => {
   const view = { seat: 1, wagers: [{ seat: 1, wager: "red", amount: 500 }, { seat: 1, wager: "red", amount: 500 }, { seat: 2, wager: "red", amount: 100 }, { seat: 1, wager: "odd", amount: 500 }, { seat: 1, wager: "odd", amount: -500 }] };
   assert.deepEqual([...stakesOf(view)], [["1|red", 1000], ["2|red", 100]]);
-  assert.deepEqual([...mine({ view })], [["red", 1000]]);
+  assert.deepEqual([...mine({ held: new Map(), view })], [["red", 1000]]);
 });
 
 test("the chip that is chosen first can be bet on the first spot", () => {
@@ -145,4 +147,47 @@ test("long words stand in two lines, broken nearest to the middle", () => {
   assert.deepEqual(words.halves("INSIDE STRAIGHT FLUSH"), ["INSIDE", "STRAIGHT FLUSH"]);
   assert.deepEqual(words.halves("ACE-KING-QUEEN"), ["ACE-KING-", "QUEEN"]);
   assert.deepEqual(words.halves("JACER"), ["JACER"]);
+});
+
+const craps = (chips, point, ...wagers) => {
+  const kinds = [["pass", 500, 10000, true], ["field", 500, 10000, false], ["place:6", 600, 10000, false]];
+  const felt = { limits: { minimum: 500 }, chips: [500], wagers: kinds.map(([name, low, high, turns]) => ({ name, low, high, turns, spot: "", together: [name] })) };
+  return Object.assign(initial(felt, {}), { view: { seat: 1, point, seats: { 1: { chips } }, wagers: wagers.map(([wager, amount]) => ({ seat: 1, wager, amount })) } });
+};
+
+test("a press is painted before the house answers, and an event that comes first counts once", () => {
+  const state = craps(2000, 0, ["pass", 500]), ahead = new Ahead(), press = { act: "bet", wager: "pass", amount: 500 };
+  const first = ahead.hold(state, [press]), second = ahead.hold(state, [press]);
+  assert.deepEqual([mine(state).get("pass"), purse(state)], [1500, 1000]);
+  state.view = { ...state.view, seats: { 1: { chips: 1500 } }, wagers: [{ seat: 1, wager: "pass", amount: 1000 }] };
+  first();
+  assert.deepEqual([mine(state).get("pass"), purse(state)], [1500, 1000]); // the second is still under way
+  second();
+  assert.deepEqual([mine(state).get("pass"), purse(state)], [1000, 1500]); // refused: as the house has it
+});
+
+test("only what a press plainly does is painted ahead", () => {
+  const bet = (wager, amount, more = {}) => ({ act: "bet", wager, amount, ...more });
+  assert.equal(foreseen(craps(2000, 0), [bet("place:6", 500)]), null); // below its minimum
+  assert.equal(foreseen(craps(200, 0), [bet("field", 500)]), null); // more than one has
+  assert.equal(foreseen(craps(2000, 6, ["pass", 500]), [bet("pass", 500)]), null); // odds behind it, now
+  assert.equal(foreseen(craps(2000, 6, ["pass", 500]), [bet("odds", 500)]), null); // the house knows what that is
+  assert.deepEqual([...foreseen(craps(2000, 6), [bet("field", 500), { act: "down", wager: "field", amount: 500 }])], [["field", 0]]);
+});
+
+test("undo takes back what a press changed, whatever it was called", () => {
+  assert.deepEqual([...changed(new Map([["pass", 500]]), new Map([["pass", 500], ["pass-odds", 1000]]), true)], [["pass-odds", 1000]]);
+  assert.deepEqual([...changed(new Map([["field", 500], ["pass", 500]]), new Map([["field", 0]]))], [["field", -500]]);
+});
+
+test("the big road has a column for each run, and drops the oldest where there is no room", () => {
+  assert.deepEqual(bigRoad(["T", "B", "B", "T", "P"], 19).map(({ who, column, line, ties }) => [who, column, line, ties]), [["B", 0, 0, 0], ["B", 0, 1, 1], ["P", 1, 0, 0]]);
+  const many = bigRoad(Array.from({ length: 42 }, (_, at) => "BP"[at % 2]), 19);
+  assert.deepEqual([many.length, many[0].column, many[18].column], [19, 0, 18]);
+});
+
+test("a keno ticket in words, and what it caught", () => {
+  assert.equal(keno.told("straight:7,16,23x2"), "Straight 7 16 23, 2 games");
+  assert.equal(keno.told("way:1,2/3,4/5,6@2"), "Way 1 2 | 3 4 | 5 6, 2 at a time");
+  assert.equal(keno.caught("straight:7,16,23", [16, 7, 80]), "caught 2 of 3");
 });

@@ -123,7 +123,6 @@ class Crowd(World):
         return "being ready", lambda on: on.house.table(number).being_ready(seat, key), False
 
     def _sit(self, on: Process, number: int, sit: Sit, key: Once, mark: str) -> Intent:
-        on.house.may_play(on.house.table(number), sit.name)
         return on.house.table(number).betting(sit, key=key, by=mark)
 
     # ---- the network ---------------------------------------------------------------------------------------------
@@ -166,7 +165,7 @@ class Crowd(World):
                 asked.do(on)
             else:
                 table = await on.house.at(asked.table)
-                table.fault = on.weather.point
+                on.weather.over(table)
                 await table.doing(lambda: _act(asked, on), on.house.writer, asked.key)
         except KeyUsed as refusal:
             on.loop.failed.append({"exception": BrokenError(f"{asked.what}: its own key is refused: {refusal}")})
@@ -177,7 +176,7 @@ class Crowd(World):
         except Refusal as refusal:
             if table is not None:
                 self.refused[asked.stored] = table
-            if asked.kept and self.serving[asked.stored] == 1 and asked.stored not in self.proof.promised:
+            if asked.kept:
                 self.proof.not_done(asked.stored, str(refusal))
             self._answered(asked, "refused")
         except (DiedError, sa.exc.DBAPIError, asyncio.CancelledError):

@@ -18,7 +18,7 @@ from chapter47.house import House
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role
 from chapter47.table.events import MAY_OWE, CardsCut
-from chapter47.table.requests import Ask, AskAmount, Bets
+from chapter47.table.requests import Ask, AskAmount, Bets, Request
 from chapter47.table.window import Leave, Limits, TakeDown
 
 FLOOR, DEALER = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
@@ -30,15 +30,8 @@ TABLES: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (  # what is de
     ("poker", {}, {"game": "omaha"}),
 )
 PATRONS = ("ann", "bob", "cat", "dov")
-POINTS = (
-    "between two steps",
-    "before the commit",
-    "after the commit",
-    "before a bet is committed",
-    "after a bet is committed",
-    "before a sitting is committed",
-)
-DEATHS = ("a statement", "a commit", "a reply", *POINTS)  # what the process does not live to see
+STEPS = "between two steps"
+DEATHS = ("a statement", "a commit", "a reply", STEPS)  # what the process does not live to see
 MISHAPS = ("refused statement", "closed connection", "lost commit", "terminated backend")  # it lives on
 
 
@@ -72,9 +65,17 @@ class Weather:
         """Strike at the ``left``-th chance from now."""
         self.kind, self.left, self.struck = kind, left, ""
 
-    def point(self, at: str) -> None:
-        """A place that a table names."""
-        self._now("point", at)
+    def over(self, live: LiveTable) -> LiveTable:
+        """A table of this process: it may die between two steps of a round, with nothing of it on the disk."""
+        if "waits" not in live.__dict__:
+            waits = live.waits
+
+            def struck(request: Request) -> bool:
+                self._now("step", STEPS)
+                return waits(request)
+
+            live.waits = struck  # type: ignore[method-assign]
+        return live
 
     def _now(self, place: str, kind: str) -> bool:
         if self.dead:
@@ -171,9 +172,7 @@ class Evening:
 
     def live(self, number: int) -> LiveTable:
         """A table, with the weather in it."""
-        live = self.house.table(number)
-        live.fault = self.weather.point
-        return live
+        return self.weather.over(self.house.table(number))
 
     def ask(self) -> Asked:
         """Something lawful, or nearly so."""
@@ -244,7 +243,7 @@ class Evening:
                 often = "statement" in kind or "connection" in kind or "two steps" in kind
                 self.weather.arm(kind, self.random.randrange(14 if often else 2))
             if self.live(asked.table).pending is None and self.random.random() < 0.5:
-                self.weather.arm("before a sitting is committed", 0)
+                self.weather.arm("a commit", 0)
             before, cards = self.snapshot(), self.cards(asked.table)
             self.weather.calm = False
             seen = self._send(asked)

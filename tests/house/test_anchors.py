@@ -223,7 +223,7 @@ def test_what_goes_on_goes_on_from_its_anchors(sound: tuple[Path, Path], tmp_pat
     first = len(kept.read_text().splitlines())
     house = House(str(path))
     house.welcome("late", 1000)
-    house.close_table(3, FLO)
+    house.close_table(3, FLO, "a test")
     house.close()
     told = json.loads(RUN.invoke(app, ["audit", str(path), "--anchor", str(kept), "--json"]).output)
     assert (told["sound"], told["anchors"], told["faults"]) == (True, first, [])

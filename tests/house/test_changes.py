@@ -193,19 +193,19 @@ def test_a_change_is_withdrawn_or_void(house: House) -> None:
     house.tick(made.due)
     assert house.table(1).table.elections.decks == 8
     again = changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS)
-    house.close_table(1, FLOOR)
+    house.close_table(1, FLOOR, "a test")
     house.tick(again.due)
     assert house.table(1).pending is None  # a closed table stays closed
-    house.reopen(1, FLOOR)
+    house.reopen(1, FLOOR, why="a test")
     assert changes.one(house, again.id).state == "withdrawn"
     assert house.table(1).table.elections.decks == 8
 
 
 def test_a_closed_table_opens_by_other_terms_once_the_commission_knows(house: House) -> None:
-    house.close_table(1, FLOOR)
+    house.close_table(1, FLOOR, "a test")
     with pytest.raises(Refusal, match="word to the Commission"):
-        house.reopen(1, FLOOR, {"decks": 6})
-    house.reopen(1, FLOOR, {"decks": 6}, told=[COMMISSION])
+        house.reopen(1, FLOOR, {"decks": 6}, why="a test")
+    house.reopen(1, FLOOR, {"decks": 6}, why="a test", told=[COMMISSION])
     assert house.table(1).table.elections.decks == 6
 
 

@@ -88,6 +88,21 @@ def test_a_value_changed_is_named(table: str, column: str, whole: Path, tmp_path
     assert found(whole, tmp_path / "house.db", sql) != [], sql
 
 
+@pytest.mark.parametrize("kind", ["BLOB", "TEXT"])
+def test_a_value_of_another_kind_is_named(kind: str, whole: Path, tmp_path: Path) -> None:
+    """SQLite takes bytes for text and words for numbers; the audit names one, where it could not read it."""
+    for column in ("acts.text", "entries.cents", "entries.target_table", "done.who", "people.own", "sessions.until"):
+        table, name = column.split(".")
+        new = f"CAST({name} AS BLOB)" if kind == "BLOB" else "'x'"
+        if kind == "TEXT" and isinstance(META.tables[table].c[name].type, sa.String):
+            continue
+        faults = found(whole, tmp_path / "house.db", f"UPDATE {table} SET {name} = {new} WHERE {_where(table)}")
+        assert (
+            faults[0] == f"the database is damaged: {name} of a row of {table} is another kind of value than was "
+            "ever written"
+        )
+
+
 @pytest.mark.parametrize("table", sorted(NEVER_EMPTY))
 def test_a_row_taken_out_is_named(table: str, whole: Path, tmp_path: Path) -> None:
     assert found(whole, tmp_path / "house.db", f"DELETE FROM {table} WHERE {_where(table)}") != []

@@ -125,3 +125,23 @@ def test_two_steps_of_the_clock_with_an_act_between_them_are_no_forgery(
     with reading(house.engine) as connection:
         told = [row["text"] for row in incidents.listed(connection, incidents.CLOCK)]
     assert told == ["stepped by -3600 seconds"]
+
+
+def test_a_clock_set_far_ahead_and_farther_back_between_two_looks_is_no_forgery(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The watchman sees what both came to; an event between them is later than that explains."""
+    time = Time()
+    time.wall = now() / 1000 + 60
+    for module in (store, watchman):
+        monkeypatch.setattr(module, "time", time)
+    watch = watchman.Watchman(house.engine, "")
+    time.wall += 3_600
+    with house.engine.begin() as connection:
+        incidents.record(connection, incidents.FAILED, "a wrong name, password or code", "dan")
+    time.wall -= 7_200
+    watch.look()
+    assert audit(house.engine).faults == []
+    with reading(house.engine) as connection:
+        told = [row["text"] for row in incidents.listed(connection, incidents.CLOCK)]
+    assert told == ["stepped by -3600 seconds", "stepped by -7200 seconds"]

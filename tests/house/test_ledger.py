@@ -78,7 +78,7 @@ class Floor:
         self.house.credit(live.number, self.random.choice((1, 300_000)), DEALER, FLOOR)
 
     def close(self, live: LiveTable) -> None:
-        self.house.close_table(live.number, FLOOR)
+        self.house.close_table(live.number, FLOOR, "a test")
         self.won[live.number] += live.table.win
         live.reopen(self.random.choice(GAMES[live.number - 1][1]))
 
@@ -184,7 +184,7 @@ def test_a_meter_carries_over_from_sitting_to_sitting() -> None:
     _progressive_round(live)
     first = house.accounts(1)["meter main"]
     assert first == 1_000_070 or "royal" in text(live).lower() or "straight-flush" in text(live).lower()
-    house.close_table(1, FLOOR)
+    house.close_table(1, FLOOR, "a test")
     live.reopen({"progressive": True, "progressive_rate": 90})
     assert house.accounts(1)["meter main"] == first
     house.sit(1, 1, "ann", 40_000)
@@ -246,8 +246,8 @@ def test_fills_and_credits_have_two_signatures() -> None:
     house.credit(1, 200_000, FLOOR, Person("fay", Role.FLOORPERSON))
     assert house.accounts(1) == {"rack": 300_000, "win": 0}
     assert [act["text"] for act in house.acts()] == [
-        "table 1: credit of $2,000.00 (approved by fay)",
-        "table 1: fill of $5,000.00 (approved by flo)",
+        "table 1: credit of $2,000.00 (approved by fay) [before: $5,000.00 in the rack]",
+        "table 1: fill of $5,000.00 (approved by flo) [before: $0.00 in the rack]",
     ]
     for by, approved, amount, why in (
         (FLOOR, FLOOR, 100, "signed by two people"),

@@ -206,9 +206,9 @@ def test_a_round_under_other_rules_is_held_up_alone_and_a_supervisor_ends_it(
                 act()
         everything_else_goes_on(house, live.number, other.number, tmp_path)
         with pytest.raises(NotYours):
-            house.resume(live.number, choice, Person("ann", Role.PATRON))
+            house.resume(live.number, choice, Person("ann", Role.PATRON), "a test")
         with pytest.raises(Refusal, match="void or close"):
-            house.resume(live.number, "shrug", FLOOR)
+            house.resume(live.number, "shrug", FLOOR, "a test")
         house.resume(live.number, choice, FLOOR, "the rules were changed")
         after = house.table(live.number)
         assert not after.held_up
@@ -226,7 +226,7 @@ def test_a_round_under_other_rules_is_held_up_alone_and_a_supervisor_ends_it(
             for seat, cents in before.items():
                 name = f"p{live.number}x{seat}"
                 assert house.balance(name) == 100_000 + cents + laid.get(seat, 0)
-            house.reopen(live.number, FLOOR)
+            house.reopen(live.number, FLOOR, why="a test")
             assert isinstance(house.table(live.number).pending, Bets)
         assert audit(house.engine).sound, audit(house.engine).faults
         assert any("quarantine ended" in act["text"] for act in house.acts())

@@ -184,7 +184,7 @@ def test_hidden_cards_stay_hidden_while_the_round_is_played_but_for_a_named_righ
 def test_a_closed_sitting_is_a_transcript_that_replays(house: House) -> None:
     running = transcript(house, 1, EYE)
     assert "end " not in running.splitlines()[-1]
-    house.close_table(1, FLOOR)
+    house.close_table(1, FLOOR, "a test")
     closed = transcript(house, 1, EYE)
     played = replay(closed)
     assert played.table.round == 3
@@ -196,8 +196,8 @@ def test_a_closed_sitting_is_a_transcript_that_replays(house: House) -> None:
 
 
 def test_rounds_of_an_earlier_sitting(house: House) -> None:
-    house.close_table(1, FLOOR)
-    house.reopen(1, FLOOR)
+    house.close_table(1, FLOOR, "a test")
+    house.reopen(1, FLOOR, why="a test")
     take_the_dice(house, "bob", 20_000)
     assert [(each.sitting, each.round) for each in rounds(house, table=1)[1]] == [(2, 1), (1, 3), (1, 2), (1, 1)]
     assert recall(house, 1, 1, EYE).seats == {1: "bob"}

@@ -195,8 +195,8 @@ def test_a_change_that_is_applied_or_void_is_in_the_register() -> None:
         made = changes.plan(house, table, FLO, limits=Limits(minimum=2500), told=changes.TOLD, at=None)
         assert made.state == "applied"
         made = changes.plan(house, table, FLO, {"decks": 6}, told=changes.TOLD)
-        house.close_table(table, FLO)
-        house.reopen(table, FLO)
+        house.close_table(table, FLO, "a test")
+        house.reopen(table, FLO, why="a test")
         assert changes.one(house, made.id).state == "withdrawn"
     assert audit(house.engine).faults == []
     house.close()

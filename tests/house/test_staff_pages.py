@@ -236,13 +236,19 @@ def the_floor_opened_changed_filled_and_closed(address: str, folder: Path, brows
     until(lambda: "The stickperson confirms one act" in text_of(browser, "[data-prompt]"))
     typed(browser, "done", "The stickperson confirms 2 acts")
     typed(browser, "done", "Bets of round")
+    press(browser, "[data-call-floor]")
+    until(lambda: "is called" in one(browser, "[data-call-floor]").text.lower())
     browser.get(f"{address}/supervisor")
+    assert "1 table calls the floor" in text_of(browser, "[data-needs]")
+    press(browser, '[data-there="2"]')
+    until(lambda: "table 2: the floor is there" in one(browser, "[data-record]").text)
     press(browser, '[data-close="2"]')
     fill(browser, "[data-why]", "end of the day")
     press(browser, "[data-confirm]")
     until(lambda: "closed" in one(browser, '[data-table="2"] .state').text)
     until(lambda: "table 2 closed: end of the day" in one(browser, "[data-record]").text)
     press_for(browser, '[data-reopen="2"]', "[data-confirm]")
+    fill(browser, "[data-why]", "another day")
     press(browser, "[data-confirm]")
     until(lambda: "open" in one(browser, '[data-table="2"] .state').text)
     house = House(str(folder / "house.db"))
@@ -298,6 +304,7 @@ def test_people_are_added_and_barred(address: str, browser: Any) -> None:
     press(browser, "[data-add]")
     until(lambda: "ben, dealer" in one(browser, '[data-person-name="ben"]').text)
     press(browser, '[data-bar="ben"]')
+    fill(browser, "[data-why]", "left")
     press(browser, "[data-confirm]")
     until(lambda: "(barred)" in one(browser, '[data-person-name="ben"]').text)
 
@@ -333,9 +340,13 @@ def test_the_commands(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="do not fit"):
         house.people.verify("dora", "dealer-password")
     house.close()
-    people("let-in", "dora")
+    assert "says why" in people("let-in", "dora")
+    people("let-in", "dora", "--why", "back")
     people("password", "dora", said="another-password\n")
     house = House(database)
     assert house.people.verify("dora", "another-password").role is Role.DEALER
-    assert [act["text"] for act in house.acts()][1:3] == ["dora is let in again", "dora is barred: left"]
+    assert [act["text"] for act in house.acts()][1:3] == [
+        "dora is let in again: back [before: barred]",
+        "dora is barred: left [before: not barred]",
+    ]
     house.close()

@@ -46,7 +46,8 @@ def at_table(address: str, browser: Any) -> Iterator[TableClient]:
 
 
 def made(address: str, browser: Any) -> set[str]:
-    """The wagers on the layout."""
+    """The wagers on the layout, once the house has answered every press."""
+    until(lambda: browser.execute_script("return document.body.dataset.held") == "0")
     with at_table(address, browser) as table:
         return {each["wager"] for each in table.look()["wagers"]}
 

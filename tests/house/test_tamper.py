@@ -118,7 +118,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         gambler.act(live)
     house.fill(1, 500_000, DEALER, FLOOR)
     house.close_table(1, FLOOR, "cleaning")
-    house.reopen(1, FLOOR)
+    house.reopen(1, FLOOR, why="a test")
     house.welcome("zoe", 50_000)
     house.sit(1, 1, "p1x1", 20_000)
     live.deal()

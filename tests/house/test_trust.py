@@ -22,7 +22,7 @@ from chapter47.house.people import Person, Role
 from chapter47.house.serve import interface
 from chapter47.house.store import reading
 from chapter47.house.switches import ALL
-from chapter47.table.window import Sit
+from chapter47.table.window import Limits, Sit
 
 PASSWORD, API = "seven wild geese over there", "/api/v1"
 FLO, DAN = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
@@ -100,7 +100,7 @@ def test_a_second_factor(house: House) -> None:
     with house.engine.connect() as connection:
         kept = connection.exec_driver_sql("SELECT factor FROM people WHERE name = 'ann'").scalar_one()
     assert secret not in kept
-    house.people.unlock("ann", "boss")
+    house.people.unlock("ann", "boss", "a test")
     house.people.take_factor("ann", "boss", "lost")
     assert house.people.sign_in("ann", PASSWORD).person.name == "ann"
     house.people.factor_needed = True
@@ -354,3 +354,65 @@ def test_reports_add_up_what_was_decided(house: House) -> None:
     assert "minibaccarat" in "\n".join(reports.report(house.engine).as_text())
     with pytest.raises(Refusal, match="no report by"):
         reports.report(house.engine, "moon")
+
+
+# ---- significant events ----------------------------------------------------------------------------------------------
+
+
+def told_of(house: House, kind: str) -> list[str]:
+    """What the events of a kind say, the first one first."""
+    with reading(house.engine) as connection:
+        return [row["text"] for row in reversed(incidents.listed(connection, kind))]
+
+
+def test_everything_that_is_switched_off_and_on_has_its_reason(house: House) -> None:
+    house.people.add("dan", Role.DEALER, PASSWORD)
+    live = house.open("minibaccarat")
+    with pytest.raises(Refusal, match="closes a table says why"):
+        house.close_table(live.number, FLO, "  ")
+    assert live.pending is not None
+    house.close_table(live.number, FLO, "a spill")
+    with pytest.raises(Refusal, match="opens a table again says why"):
+        house.reopen(live.number, FLO, why="")
+    house.reopen(live.number, FLO, limits=Limits(1_000, 20_000), why="it is dry")
+    with pytest.raises(Refusal, match="says why"):
+        house.people.bar("dan", "boss", "")
+    house.people.bar("dan", "boss", "left")
+    house.people.bar("dan", "boss", "is back", barred=False)
+    with pytest.raises(Refusal, match="unlocks a name says why"):
+        house.people.unlock("dan", "boss", "")
+    assert told_of(house, incidents.TABLE_OFF) == ["table 1 closed: a spill"]
+    assert told_of(house, incidents.TABLE_ON) == ["table 1 opened again with limits $10.00 to $200.00: it is dry"]
+    assert told_of(house, incidents.BARRED) == ["dan: left"]
+    assert told_of(house, incidents.LET_IN) == ["dan: is back"]
+    acts = [act["text"] for act in reversed(house.acts())]
+    assert "table 1 closed: a spill [before: open]" in acts
+    assert acts[-3].endswith("it is dry [before: closed, limits $5.00 to $10,000.00]")
+    assert acts[-2:] == ["dan is barred: left [before: not barred]", "dan is let in again: is back [before: barred]"]
+    assert audit(house.engine).faults == []
+
+
+def test_what_patrons_set_is_on_record_with_what_held_before(house: House) -> None:
+    house.come_in("pat", 100_000)
+    house.care.set("pat", {"stake": 2000})
+    house.care.set("pat", {"stake": 1000})
+    house.care.keep_away("pat", None)
+    assert [act["text"] for act in house.acts()] == [
+        "pat keeps away for good [before: not away]",
+        "pat sets limits: a wager 1000 [before: a wager 2000]",
+        "pat sets limits: a wager 2000 [before: a wager no limit]",
+    ]
+
+
+def test_large_wagers_are_events_whether_they_win_or_not(house: House) -> None:
+    house.come_in("pat", 100_000_000)
+    live = house.open("minibaccarat", limits=Limits(1_000, 10_000_000))
+    house.sit(live.number, 1, "pat", 50_000_000)
+    live.deal()
+    for _ in range(3):
+        house.bet(live.number, 1, "banker", 1_000_000)
+        house.bet(live.number, 1, "player", 2_000_000)
+        live.deal()
+    won, staked = told_of(house, incidents.LARGE), told_of(house, incidents.STAKED)
+    assert len(won) + len(staked) == 6 and staked
+    assert all("at table 1, event" in text for text in (*won, *staked))

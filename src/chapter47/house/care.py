@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -64,6 +65,7 @@ class Care:
         with self.house.engine.begin() as connection:
             register.hold(connection, PEOPLE)
             own = _read(connection, name)
+            before = _told({limit: own.get(limit) for limit in asked})
             for limit, wanted in asked.items():
                 stands, waits = own.get(limit), own.setdefault("later", {})
                 waits.pop(limit, None)
@@ -71,8 +73,8 @@ class Care:
                     own[limit] = wanted
                 elif wanted != stands:
                     waits[limit] = [wanted, now() + DAY]
-            self._write(connection, name, own, f"{name} sets limits: {_told(asked)}")
-        return self.of(name)
+            self._write(connection, name, own, f"{name} sets limits: {_told(asked)}", before)
+        return self._known_anew(name)
 
     def keep_away(self, name: str, days: int | None) -> Document:
         """Somebody keeps away, for days or for good; it can be made longer, never shorter."""
@@ -82,24 +84,41 @@ class Care:
             until = FOREVER if days is None else now() + days * DAY
             if until < own.get("away", 0):
                 raise Refusal("You keep away for longer than that.", instead="a later day")
+            before = _until(own.get("away", 0))
             own["away"] = until
             how = "for good" if days is None else f"for {days} days"
-            self._write(connection, name, own, f"{name} keeps away {how}")
-        return self.of(name)
+            self._write(connection, name, own, f"{name} keeps away {how}", before)
+        return self._known_anew(name)
 
-    def _write(self, connection: Connection, name: str, own: Document, act: str) -> None:
+    def _write(self, connection: Connection, name: str, own: Document, act: str, before: str) -> None:
         connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(own=json.dumps(own)))
         register.keep(connection, PEOPLE, name)
-        people.record(connection, name, act)
+        people.record(connection, name, act, before=before)
+
+    def _known_anew(self, name: str) -> Document:
+        """What holds now that it is written; whoever looked before that knows the old."""
         with self._lock:
             self._known.pop(name, None)
+        return self.of(name)
 
-    def verify(self, name: str, stake: Cents = 0) -> None:
-        """Refuse a seat or a wager that goes beyond what somebody has set."""
+    def limited(self, name: str) -> bool:
+        """Whether somebody has set anything."""
         own = self.of(name)
-        if SET.isdisjoint(own):
+        return not SET.isdisjoint(own) and any(own[each] is not None for each in SET & own.keys())
+
+    def keeps_away(self, name: str) -> bool:
+        """Whether somebody asked to be kept away from play."""
+        return bool(self.of(name).get("away", 0) > now())
+
+    def verify(self, name: str, stake: Cents = 0, window: Cents = 0) -> None:
+        """Refuse a seat or a wager that goes beyond what somebody has set.
+
+        ``stake`` is all that would lie on one wager, ``window`` all that would be put down before the next deal.
+        """
+        if not self.limited(name):
             return
-        if own.get("away", 0) > now():
+        own = self.of(name)
+        if self.keeps_away(name):
             raise Away("You asked to be kept away from play.", instead="your chips stay yours")
         if own.get("stake") is not None and stake > own["stake"]:
             told = dollars(own["stake"])
@@ -107,9 +126,12 @@ class Care:
         with reading(self.house.engine) as connection:
             if own.get("minutes") is not None and (played := _minutes(connection, name)) >= own["minutes"]:
                 raise Refusal(f"You have played for {played} minutes, and set {own['minutes']}.", instead="tomorrow")
-            if own.get("loss") is not None and (lost := _lost(connection, name)) + stake > own["loss"]:
-                told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}."
-                raise Refusal(told, instead="a smaller wager, or tomorrow")
+            if own.get("loss") is not None:
+                lost, staked = _lost(connection, name)
+                if lost + staked + window > own["loss"]:
+                    told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}"
+                    at_stake = f", with {dollars(staked + window)} at stake." if staked + window else "."
+                    raise Refusal(told + at_stake, instead="a smaller wager, or tomorrow")
 
 
 def verify_consent(house: House, actions: Iterable[Action]) -> None:
@@ -145,6 +167,13 @@ def _told(asked: dict[str, int | None]) -> str:
     return ", ".join(f"{words[name]} {'no limit' if value is None else value}" for name, value in asked.items())
 
 
+def _until(away: int) -> str:
+    """How long somebody kept away before."""
+    if away <= now():
+        return "not away"
+    return "for good" if away == FOREVER else time.strftime("until %Y-%m-%d %H:%M", time.localtime(away / 1000))
+
+
 def _moved(connection: Connection, name: str) -> tuple[Cents, Cents, int | None]:
     """What went from somebody's account to tables since a day ago, what came back, and when the first went."""
     since = ENTRIES.c.at > now() - DAY
@@ -159,9 +188,10 @@ def _moved(connection: Connection, name: str) -> tuple[Cents, Cents, int | None]
     return int(went), int(connection.execute(back).scalar_one()), first
 
 
-def _lost(connection: Connection, name: str) -> Cents:
+def _lost(connection: Connection, name: str) -> tuple[Cents, Cents]:
+    """What somebody lost since a day ago, and what lies on layouts and may be lost yet."""
     out, back, _ = _moved(connection, name)
-    return out - back - recovery.at_tables(connection, name)
+    return out - back - recovery.at_tables(connection, name), recovery.at_tables(connection, name, ("layout",))
 
 
 def _minutes(connection: Connection, name: str) -> int:

@@ -27,6 +27,7 @@ from .store import (
     ACTS,
     ENTRIES,
     INCIDENTS,
+    META,
     PEOPLE,
     SESSIONS,
     SITTINGS,
@@ -52,8 +53,22 @@ def integrity(connection: Connection) -> Iterator[str]:
             if told != "ok":
                 yield f"{DAMAGED}: {told}"
                 return
+        yield from _kinds(connection)
     except sa.exc.DBAPIError as error:
         yield f"{DAMAGED}: {error.orig}"
+
+
+def _kinds(connection: Connection) -> Iterator[str]:
+    """SQLite takes text for a number and bytes for text; this house never writes them, and nothing could be read."""
+    for table in META.sorted_tables:
+        wrong = []
+        for column in table.columns:
+            kind = "text" if isinstance(column.type, sa.String) else "integer"
+            allowed = f"'{kind}', 'null'" if column.nullable else f"'{kind}'"
+            wrong.append(f"WHEN typeof(\"{column.name}\") NOT IN ({allowed}) THEN '{column.name}'")
+        query = f'SELECT CASE {" ".join(wrong)} END AS wrong FROM "{table.name}" WHERE wrong IS NOT NULL LIMIT 1'
+        for (column_name,) in connection.exec_driver_sql(query):
+            yield f"{DAMAGED}: {column_name} of a row of {table.name} is another kind of value than was ever written"
 
 
 def states(connection: Connection, key: Key | None) -> Iterator[str]:

@@ -6,12 +6,13 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from . import journal, once, people
+from . import incidents, journal, once, people
 from .bulk import these
 from .journal import Act
 from .store import WentOn
@@ -26,6 +27,23 @@ def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
 def _alone() -> bool:
     """There is no other process."""
     return True
+
+
+class Recorded(NamedTuple):
+    """A privileged act that goes on record with what is done."""
+
+    who: str
+    what: str
+    why: str
+    approved: str
+    before: str
+    event: str
+
+    def write(self, connection: Connection) -> None:
+        """In the transaction that does it."""
+        people.record(connection, self.who, self.what, self.why, self.approved, self.before)
+        if self.event:
+            incidents.record(connection, self.event, f"{self.what}: {self.why}", self.who)
 
 
 class Durable(ABC):
@@ -44,7 +62,7 @@ class Durable(ABC):
         )
         self.version = 0  # of what anybody may see: counted on by every change
         self.listeners: list[Callable[[], None]] = []  # called after every change
-        self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
+        self._act: Recorded | None = None  # to be put on record with what is done next
 
     @property
     @abstractmethod
@@ -98,12 +116,10 @@ class Durable(ABC):
                     return
                 with self._transaction() as connection:
                     journal.write(connection, [act])
-                    act.at("before")
             except BaseException:
                 self.refresh()  # nothing was written, or nobody knows
                 raise
             self.followed(act)
-            act.at("after")
             self.tell()
 
     def planned(self, plan: Intent, key: str) -> Act | None:
@@ -135,10 +151,15 @@ class Durable(ABC):
         self.touch()
 
     @contextmanager
-    def on_record(self, who: str, what: str, why: str = "", approved: str = "") -> Iterator[None]:
-        """What is done within is a privileged act: it is on record if it was done, and only then."""
+    def on_record(
+        self, who: str, what: str, why: str = "", approved: str = "", *, before: str = "", event: str = ""
+    ) -> Iterator[None]:
+        """What is done within is a privileged act: it is on record if it was done, and only then.
+
+        Where a kind of ``event`` is named it is a significant event as well.
+        """
         with self._turn():
-            self._act = who, what, why, approved
+            self._act = Recorded(who, what, why, approved, before, event)
             try:
                 yield
             finally:
@@ -151,7 +172,7 @@ class Durable(ABC):
             with self.engine.begin() as connection:
                 self.guard(connection, [self.number])
                 if self._act is not None:
-                    people.record(connection, *self._act)
+                    self._act.write(connection)
                 yield connection
         except sa.exc.IntegrityError:
             self.stale, self._act = True, None

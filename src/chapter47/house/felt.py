@@ -12,6 +12,7 @@ from dataclasses import asdict
 from ..errors import Refusal
 from ..table.elections import Elections
 from ..table.money import DOLLAR, Cents
+from ..table.pressing import Pressing
 from ..table.table import Table
 from ..table.wagers import Wager, WagerType
 from ..table.window import Bet, TakeDown
@@ -54,6 +55,8 @@ def _described(live: LiveTable) -> dict[str, object]:
         "hints": not live.entered and (game.strategy is not None or game.hint is not None),  # 19:47-8.1
         "lettering": [line.strip() for line in felt.lettering(table.elections)],
         "hands": list(felt.hands),
+        "dealt": felt.dealt,
+        "catches": {str(n): dict(pays) for n, pays in felt.catches(table.elections).items()} if felt.catches else {},
         "rows": list(felt.rows),
         "order": list(felt.choose),
         "wheel": [asdict(space) for space in felt.wheel(table.elections)] if felt.wheel else [],
@@ -96,6 +99,7 @@ def _wagers(table: Table, kind: WagerType) -> list[dict[str, object]]:
         "high": limits.maximum,
         "later": kind.key in table.game.felt.later,
     }
+    pressing = table.game.pressing or Pressing()
     found = []
     for spot in spots or ("",):
         name = f"{kind.key}:{spot}" if spot else kind.key
@@ -106,6 +110,8 @@ def _wagers(table: Table, kind: WagerType) -> list[dict[str, object]]:
                 "spot": spot,
                 "title": title(name),
                 "pays": _pays(kind, elections, spot),
+                "turns": kind.key in pressing.turns,
+                "together": list(pressing.together(name)),
                 "covers": list(table.game.felt.covers(elections, kind.key, spot)),
             }
         )

@@ -15,9 +15,12 @@ from .store import ACTS, INCIDENTS, Columns, chained, end_of, now, set_end
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
 CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage"
 LARGE, ALTERED, OFF, ON = "large win", "program altered", "switched off", "switched on"
+STAKED, CORRECTED, VOIDED = "large wager", "correction", "quarantine ended"
+TABLE_OFF, TABLE_ON, BARRED, LET_IN = "table closed", "table opened again", "barred", "let in again"
 KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON)
+KINDS += (STAKED, CORRECTED, VOIDED, TABLE_OFF, TABLE_ON, BARRED, LET_IN)
 CHAIN = "incidents"
-LARGEST = 1_000_000  # cents that a wager wins, from which on it is an event of its own
+LARGEST = 1_000_000  # cents that a wager wins or stakes, from which on it is an event of its own
 SECOND, MINUTES = 1_000, 60_000
 LATER = 5_000  # milliseconds by which clocks of workers may differ
 SPRAYED = 30  # wrong passwords from one address, after which it waits
@@ -28,8 +31,7 @@ LOCK = 30 * MINUTES  # how long it is locked, unless an administrator opens it
 
 def record(connection: Connection, kind: str, text: str, who: str = "the house", address: str = "") -> None:
     """Write an event down, in the transaction that it belongs to."""
-    if kind != CLOCK:
-        on_time(connection, INCIDENTS)
+    on_time(connection, INCIDENTS, backwards(text) if kind == CLOCK else 0)
     number, before = end_of(connection, CHAIN)
     row: Document = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
     row["text"] = text
@@ -38,14 +40,18 @@ def record(connection: Connection, kind: str, text: str, who: str = "the house",
     set_end(connection, CHAIN, number + 1, last)
 
 
-def on_time(connection: Connection, chain: sa.Table) -> None:
+def on_time(connection: Connection, chain: sa.Table, said: int = 0) -> None:
     """Before a row is added: a clock that was set back since the last one is on record, though nobody saw it yet.
 
-    The watchman looks each second and sees what two steps within it came to; what was done between them has its time.
+    The watchman looks each second and sees what two steps within it came to (``said``, in milliseconds); what was done
+    between them has its time, and then the whole way back is on record first.
     """
     last = connection.execute(sa.select(chain.c.at).order_by(chain.c.number.desc()).limit(1)).scalar_one_or_none()
     here = now()
-    if last is not None and here < last - LATER and not known_back(set_back(connection), last, here):
+    if last is None or here >= last - LATER:
+        return
+    steps = [*set_back(connection), (here, here + said)]
+    if not known_back(steps, last, here):
         record(connection, CLOCK, stepped((here - last) / SECOND))
 
 
@@ -67,9 +73,10 @@ def opened(connection: Connection, where: str, digest: str) -> None:
     record(connection, OPENED, f"program {digest}", address=where)
 
 
-def large(connection: Connection, table: int, event: int, cents: Cents) -> None:
-    """A wager won so much that somebody will want to look at its round."""
-    record(connection, LARGE, f"{dollars(cents)} at table {table}, event {event}")
+def large(connection: Connection, table: int, event: int, stake: Cents, paid: Cents) -> None:
+    """A wager won so much, or staked so much and did not win it, that somebody will want to look at its round."""
+    kind, cents = (LARGE, paid) if paid >= LARGEST else (STAKED, stake)
+    record(connection, kind, f"{dollars(cents)} at table {table}, event {event}")
 
 
 def stepped(seconds: float) -> str:
@@ -85,10 +92,19 @@ def set_back(connection: Connection) -> list[tuple[int, int]]:
     """Each time that the clock was set back: when, by the new time, and what the old one showed then."""
     found = []
     for row in connection.execute(sa.select(INCIDENTS.c.at, INCIDENTS.c.text).where(INCIDENTS.c.kind == CLOCK)):
-        seconds = int(next(word for word in row.text.split() if word.lstrip("+-").isdecimal()))
-        if not row.text.startswith("stepped by +"):
-            found.append((row.at, row.at + SECOND * abs(seconds)))
+        if back := backwards(row.text):
+            found.append((row.at, row.at + back))
     return found
+
+
+def backwards(text: str) -> int:
+    """How far a clock was set back, in milliseconds, as it was told.
+
+    >>> backwards(stepped(-3600)), backwards(stepped(60))
+    (3600000, 0)
+    """
+    seconds = int(next(word for word in text.split() if word.lstrip("+-").isdecimal()))
+    return 0 if text.startswith("stepped by +") else SECOND * abs(seconds)
 
 
 def fields(row: Columns) -> tuple[object, ...]:

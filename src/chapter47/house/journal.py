@@ -75,13 +75,6 @@ class Act:
     secrets: list[Document] = field(default_factory=list)
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
     follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
-    fault: Callable[[str], None] | None = None  # for tests
-    point: str = "the commit"
-
-    def at(self, when: str) -> None:
-        """Where a process may die."""
-        if self.fault is not None:
-            self.fault(f"{when} {self.point}")
 
     def use_up(self, keys: Iterable[str]) -> None:
         """The keys of whoever did it are good for nothing else."""
@@ -136,8 +129,8 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
         for row in act.rows:
             event = row.event
             if type(event) is events.Decided:
-                if event.paid >= incidents.LARGEST:
-                    incidents.large(connection, act.table, row.number, event.paid)
+                if event.paid >= incidents.LARGEST or event.stake >= incidents.LARGEST:
+                    incidents.large(connection, act.table, row.number, event.stake, event.paid)
             elif isinstance(event, COMING):
                 stay(connection, act.table, row)
         if act.secrets:

@@ -47,6 +47,8 @@ class LiveTable(Playing):
         def plan() -> Act | None:
             window = self._window()
             self._seen_to_act(*(made.seat for made in actions))
+            if self.gate is not None:
+                self.gate.verify(actions)
             made = [*self.waiting, *actions]
             window.check(made)
             if any(isinstance(each, Leave) for each in actions) and self._all_leave(actions):
@@ -72,7 +74,7 @@ class LiveTable(Playing):
 
     def _wait(self, actions: Sequence[Action], key: str, by: str, ready: int = 0) -> Act:
         """What is done in a window is on record until it closes."""
-        act = self._act_of(self._placed(actions, by), self.table.round, "a bet is committed")
+        act = self._act_of(self._placed(actions, by), self.table.round)
         act.use_up([key] if key else [])
         act.follow = partial(self._waited, act, actions, ready)
         return act
@@ -217,7 +219,6 @@ class LiveTable(Playing):
                 self._done(connection, key)
                 journal.write(connection, [self._act_of([undone, *returned], self.table.round)])
                 recovery.taken_up(connection, self.number, self.source)  # it must stand before it is written
-                self.fault("before an undo is committed")
             self.stale = True
             self._load()
             self.changed()
@@ -266,7 +267,6 @@ class LiveTable(Playing):
                 recovery.open_sitting(connection, self.number, opened, self.sitting + 1, self.steps)
                 if self.committed:
                     seeds.begin(connection, self.number, self.sitting + 1, self.steps, "", "", "")
-                self.fault("before a sitting is committed")
             self.stale = True
             self._load()
             self.changed()

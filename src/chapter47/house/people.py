@@ -199,11 +199,13 @@ class People:
             how = "after failures" if incidents.failures(connection, name) else "by password"
             incidents.record(connection, incidents.IN, how, name, address)
 
-    def unlock(self, name: str, by: str, why: str = "") -> None:
+    def unlock(self, name: str, by: str, why: str) -> None:
         """Let somebody try again whose name is locked."""
+        told = reason(why, "unlocks a name")
         with self.engine.begin() as connection:
-            incidents.record(connection, incidents.UNLOCKED, why or f"by {by}", name)
-            record(connection, by, f"{name} is unlocked", why)
+            locked = incidents.locked_until(connection, name)
+            incidents.record(connection, incidents.UNLOCKED, told, name)
+            record(connection, by, f"{name} is unlocked", told, before="locked" if locked else "not locked")
 
     def give_factor(self, name: str, by: str, why: str = "") -> str:
         """A new second factor for somebody: its secret, which is shown this once."""
@@ -213,15 +215,21 @@ class People:
             if key is None:
                 raise Refusal("The house has no key.", instead="its key in its place")
             hidden = key.hide(json.dumps({"secret": secret, "used": 0}))
+            had = self._factor(connection, name)
             self._change(connection, name, factor=hidden)
-            record(connection, by, f"{name} has a second factor", why)
+            record(connection, by, f"{name} has a second factor", why, before=had)
         return secret
 
     def take_factor(self, name: str, by: str, why: str) -> None:
         """Somebody lost what they carried: their second factor counts no more."""
         with self.engine.begin() as connection:
+            had = self._factor(connection, name)
             self._change(connection, name, factor=None)
-            record(connection, by, f"{name} has no second factor", why)
+            record(connection, by, f"{name} has no second factor", why, before=had)
+
+    def _factor(self, connection: Connection, name: str) -> str:
+        kept = connection.execute(sa.select(PEOPLE.c.factor).where(PEOPLE.c.name == name)).scalar_one_or_none()
+        return "none" if kept is None else "another"
 
     def _change(self, connection: Connection, name: str, **values: object) -> None:
         if not connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(**values)).rowcount:
@@ -329,13 +337,17 @@ class People:
 
     def bar(self, name: str, by: str, why: str, *, barred: bool = True) -> None:
         """Shut somebody out, or let them in again; their sessions end at once. The last administrator stays."""
+        told = reason(why, "shuts somebody out or lets them in")
         with self.engine.begin() as connection:
             register.hold(connection, PEOPLE)
             if barred and _last_administrator(connection) == name:
                 raise Refusal(f"{name} is the only administrator.", instead="make another administrator first")
+            was = connection.execute(sa.select(PEOPLE.c.barred).where(PEOPLE.c.name == name)).scalar_one_or_none()
             self._change(connection, name, barred=barred)
             sessions.end(connection, SESSIONS.c.person == name)
-            record(connection, by, f"{name} is {'barred' if barred else 'let in again'}", why)
+            incidents.record(connection, incidents.BARRED if barred else incidents.LET_IN, f"{name}: {told}", by)
+            what = f"{name} is {'barred' if barred else 'let in again'}"
+            record(connection, by, what, told, before="barred" if was else "not barred")
         self._forget()
 
     def change_password(self, name: str, password: str, by: str) -> None:
@@ -396,13 +408,21 @@ def let_in(connection: Connection, person: Person, token: str, address: str = ""
     return session
 
 
-def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "") -> None:
-    """Write a privileged act into the chained record, in the transaction that does it."""
+def reason(why: str, what: str) -> str:
+    """Why somebody does what is on record with its reason; without one it is refused."""
+    if not why.strip():
+        raise Refusal(f"Whoever {what} says why.", instead="a reason for the record")
+    return why.strip()
+
+
+def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "", before: str = "") -> None:
+    """Write a privileged act into the chained record, in the transaction that does it; with what was before it."""
     incidents.on_time(connection, ACTS)
-    number, before = end_of(connection, "acts")  # one at a time, or two would follow the same row
+    number, after = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
+    text += f" [before: {before}]" if before else ""
     at = now()
-    last = chained(before, at, who, text)
+    last = chained(after, at, who, text)
     row = {"number": number + 1, "at": at, "who": who, "text": text, "hash": last}
     connection.execute(sa.insert(ACTS).values(row))
     set_end(connection, "acts", number + 1, last)

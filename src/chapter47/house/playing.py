@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import orjson
 from sqlalchemy.engine import Connection, Engine
@@ -35,8 +35,10 @@ from .journal import Act, End, act_of
 from .store import UNDONE, Row, end_as_written, reading
 from .writer import Guard
 
+if TYPE_CHECKING:
+    from .permission import Gate
+
 T = TypeVar("T")
-Fault = Callable[[str], None]
 RECENT = 400  # rows that a watcher who was away may ask for
 
 
@@ -73,13 +75,13 @@ class Playing(Durable):
         """Take up a table as its journal left it; one that cannot go on waits for a supervisor (``held_up``)."""
         super().__init__(engine, number, guard)
         self.source = source or CryptographicSource()
-        self.fault: Fault = lambda _point: None  # for tests: called where a process may die
         self.signs: list[Document] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
         self._kept: dict[str, tuple[object, object]] = {}  # what views have put together, until the table changes
         self.clock: Clock | None = None  # that runs for somebody whom others wait for
         self.alarm: Callable[[Any], None] = lambda _table: None  # that a clock was wound
+        self.gate: Gate | None = None  # who may play here
         self.acted: dict[int, float] = {}  # when each seat did something last, by monotonic time
         self.used = time.monotonic()  # when anybody had to do with the table
         self.held_up = ""  # why the round cannot go on
@@ -162,6 +164,9 @@ class Playing(Durable):
             irregularities.verify(reply, self.table, request.admits)
             if not self.entered:
                 self.dealer.verify(reply, self.table)
+        elif isinstance(request, Bets) and isinstance(reply, tuple) and self.gate is not None:
+            reply = *reply, *self.gate.sitting_out(reply)
+            request.verify(reply)
         else:
             request.verify(reply)
         said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
@@ -197,7 +202,6 @@ class Playing(Durable):
             if isinstance(request, Shuffle) and not self.entered:
                 played.secrets.append(self._secret(request, len(played.events)))
             request = recovery.send(self.procedure, reply)
-            self.fault("between two steps")
             if request is None:
                 recovery.send_home(table)
             elif self.waits(request):
@@ -223,9 +227,9 @@ class Playing(Durable):
         act.snapshot = played.snapshot
         return act
 
-    def _act_of(self, found: list[Event], round_: int, point: str = "the commit") -> Act:
+    def _act_of(self, found: list[Event], round_: int) -> Act:
         act = act_of(self.number, self.sitting, round_, found, self.journal, self.book, self.keys)
-        act.follow, act.fault, act.point = partial(self._moved_on, act), self.fault, point
+        act.follow = partial(self._moved_on, act)
         return act
 
     def _moved_on(self, act: Act) -> None:

@@ -489,18 +489,23 @@ def _compare(table: Table, own: Sequence[Row]) -> None:
         raise JournalDiffers(told)
 
 
-def at_tables(connection: Connection, name: str) -> Cents:
-    """What a patron has at tables, whoever holds them: set aside, before a seat, and on the layout."""
+HELD = ("reserved", "seat", "layout")  # set aside, before a seat, and on the layout
+
+
+def at_tables(connection: Connection, name: str, kinds: Sequence[str] = HELD) -> Cents:
+    """What a patron has at tables, whoever holds them."""
     from .store import ACCOUNTS, STAYS
 
-    held = ledger_sum(connection, ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
+    held = 0
+    if "reserved" in kinds:
+        held = ledger_sum(connection, ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
     stays = sa.select(STAYS).where(STAYS.c.patron == name, STAYS.c.last.is_(None))
     for stay in connection.execute(stays).all():
         held += ledger_sum(
             connection,
             ACCOUNTS.c.table_id == stay.table_id,
             ACCOUNTS.c.ref == str(stay.seat),
-            ACCOUNTS.c.kind.in_(("seat", "layout")),
+            ACCOUNTS.c.kind.in_([kind for kind in kinds if kind != "reserved"]),
         )
     return held
 

@@ -21,15 +21,17 @@ from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
 from ..table.requests import Attest, Attestation
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
-from . import arrivals, changes, clock, idle, ledger, once, people, recovery, seeds
+from . import arrivals, changes, clock, idle, incidents, ledger, once, people, recovery, seeds
 from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_guest
 from .care import Care, verify_consent
 from .company import Company, is_bot
 from .forms import Forms
+from .journal import Act
 from .lessons import Lessons
 from .live import LiveTable
 from .metrics import LOG
 from .people import People, Person, Right, Role, Session
+from .permission import Gate
 from .store import ACCOUNTS, ACTS, TABLES, connect, now, reading, waits_for_nobody
 from .switches import Switches
 from .view import seat_of
@@ -194,6 +196,7 @@ class House:
                     live = LiveTable(self.engine, number, guard=self._guard)
                     live.sure = self.worker.in_time if self.worker is not None else live.sure
                     live.alarm = self.alarms.set
+                    live.gate = Gate(live, self.switches, self.care)
                     self.alarms.set(live)
                     changes.hang(self, live)
                     self._tables[number] = live
@@ -221,11 +224,13 @@ class House:
             if connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == number)).first() is None:
                 raise Refusal(f"There is no table {number}.", instead="a table of this house")
 
-    def resume(self, table: int, choice: str, by: Person, why: str = "", key: str = "") -> None:
+    def resume(self, table: int, choice: str, by: Person, why: str, key: str = "") -> None:
         """A supervisor ends a quarantine: the round is void and every wager goes back, or the table is closed."""
         by.must(Right.SUPERVISE)
+        told = people.reason(why, "ends a quarantine")
         live = self.table(table)
-        with live.on_record(by.name, f"table {table}: quarantine ended by {choice}", why):
+        act = f"table {table}: quarantine ended by {choice}"
+        with live.on_record(by.name, act, told, before=live.held_up, event=incidents.VOIDED):
             live.resume(choice, by.name, key)
 
     def _guard(self, connection: Connection, tables: Sequence[int]) -> None:
@@ -287,20 +292,15 @@ class House:
         """A patron takes a seat with chips from their account; at a private table they show its link."""
         live = self.table(table)
         self.verify_guest(table, Person(name, Role.PATRON), link)
-        with live.lock:
-            have = self.balance(name)
-            if chips > have and not (key and live.was_done(key)):
-                raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
-            if not live.was_done(key):
-                self.may_play(live, name)
-                if (taken := seat_of(live, name)) and taken != seat:
-                    raise Refusal(f"{name} has seat {taken} at this table.", instead="one seat for each patron")
-            live.bet(Sit(seat, name, chips), key=key)
 
-    def may_play(self, live: LiveTable, name: str, stake: Cents = 0) -> None:
-        """Neither the house has switched play off, nor has the patron set a limit."""
-        self.switches.verify(live.table.game.key)
-        self.care.verify(name, stake)
+        def plan() -> Act | None:
+            if chips > (have := self.balance(name)):
+                raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
+            if (taken := seat_of(live, name)) and taken != seat:
+                raise Refusal(f"{name} has seat {taken} at this table.", instead="one seat for each patron")
+            return live.betting(Sit(seat, name, chips), key=key)()
+
+        live.do(plan, key)
 
     def promise(self, person: Person) -> str:
         """The house commits to a seed for somebody's next committed table."""
@@ -338,9 +338,6 @@ class House:
     def bet(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
         """A wager in the open window."""
         live = self.table(table)
-        sitting = live.table.seats.get(seat)
-        if sitting is not None and not live.was_done(key):
-            self.may_play(live, sitting.name, amount)
         live.bet(Bet(seat, wager, amount), key=key)
 
     def take_down(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
@@ -367,12 +364,14 @@ class House:
         live = self.table(table)
         if not live.entered:
             raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
-        if not live.was_done(key):
+
+        def plan() -> Act | None:
             verify_consent(self, actions)
-            self.switches.verify(live.table.game.key)
-        with self._dealt(live, by):
             self.forms.verify_leaving(table, live.table, actions)
-            live.bet(*actions, key=key)
+            return live.betting(*actions, key=key)()
+
+        with self._dealt(live, by):
+            live.do(plan, key)
 
     def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
         """The dealer closes the betting."""
@@ -430,14 +429,16 @@ class House:
             if live.was_done(key):
                 return live.steps
             what, signed = f"table {table}: back to step {live.undoable()}", approved.name if approved else ""
-            with live.on_record(by.name, what, reason, signed):
+            before, event = f"step {live.steps}", incidents.CORRECTED
+            with live.on_record(by.name, what, reason, signed, before=before, event=event):
                 return live.undo(by.name, reason, key, signed)
 
-    def close_table(self, table: int, by: Person, why: str = "", key: str = "") -> None:
-        """Close a table; patrons carry their chips away."""
+    def close_table(self, table: int, by: Person, why: str, key: str = "") -> None:
+        """Close a table, for a reason that is on record; patrons carry their chips away."""
         by.must(Right.SUPERVISE)
+        told = people.reason(why, "closes a table")
         live = self.table(table)
-        with live.on_record(by.name, f"table {table} closed", why):
+        with live.on_record(by.name, f"table {table} closed", told, before="open", event=incidents.TABLE_OFF):
             live.close(key)
 
     def reopen(
@@ -446,7 +447,8 @@ class House:
         by: Person,
         elections: dict[str, object] | None = None,
         limits: Limits | None = None,
-        why: str = "",
+        *,
+        why: str,
         told: Collection[str] = (),
         key: str = "",
     ) -> None:
@@ -455,12 +457,17 @@ class House:
         Nobody plays there, so the new sign is enough for patrons; ``told`` says whether the State was. 19:47-8.3.
         """
         by.must(Right.SUPERVISE)
+        reason = people.reason(why, "opens a table again")
         live = self.table(table)
-        changed = [f"elections {elections}"] if elections is not None else []
+        changed, before = [], ["closed"]
+        if elections is not None:
+            changed.append(f"elections {elections}")
+            before.append(f"elections {live.table.elections.model_dump(mode='json', exclude_unset=True)}")
         if limits is not None:
-            changed.append(f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}")
+            changed.append(_posted(limits))
+            before.append(_posted(live.table.limits))
         what = f"table {table} opened again" + (f" with {' and '.join(changed)}" if changed else "")
-        with live.on_record(by.name, what, why):
+        with live.on_record(by.name, what, reason, before=", ".join(before), event=incidents.TABLE_ON):
             if live.was_done(key):
                 return
             changes.verify_opening(live, elections, limits, told)
@@ -489,7 +496,9 @@ class House:
                 return
             if key:
                 once.remember(connection, table, f"{table}:{key}", key)
-            people.record(connection, by.name, f"table {table}: {what} of {dollars(amount)}", approved=approved.name)
+            before = f"{dollars(ledger.balance(connection, RACK, table))} in the rack"
+            act = f"table {table}: {what} of {dollars(amount)}"
+            people.record(connection, by.name, act, approved=approved.name, before=before)
             source, target = (ledger.CAGE, RACK) if what == ledger.FILL else (RACK, ledger.CAGE)
             ledger.post(connection, table, [ledger.Entry(0, Moved("", source, target, amount, what))])
             live.read_book(connection)
@@ -558,6 +567,10 @@ class House:
         finally:
             if free:
                 live.lock.release()
+
+
+def _posted(limits: Limits) -> str:
+    return f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}"
 
 
 def _opening(by: Person, key: str) -> str:

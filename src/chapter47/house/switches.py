@@ -58,12 +58,12 @@ class Switches:
 
         if what not in (ALL, *MODULES):
             raise Refusal(f"{what!r} cannot be switched.", instead=nearest(what, (ALL, *MODULES)))
-        if not why.strip():
-            raise Refusal("Whoever switches play says why.", instead="a reason for the record")
+        told, was = people.reason(why, "switches play"), self.off()
         with self.engine.begin() as connection:
             kind = incidents.OFF if off else incidents.ON
-            incidents.record(connection, kind, f"{what}: {why.strip()}", by.name)
-            people.record(connection, by.name, f"{what} {kind}", why.strip())
+            incidents.record(connection, kind, f"{what}: {told}", by.name)
+            before = incidents.OFF if what in was else incidents.ON
+            people.record(connection, by.name, f"{what} {kind}", told, before=before)
         with self._lock:
             self._until = 0
 

@@ -14,7 +14,6 @@ from the journal.
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
 import time
 from collections import deque
@@ -34,7 +33,6 @@ from .journal import Act
 from .store import WentOn
 from .turns import Owner, Turn
 
-LOG = logging.getLogger("chapter47.house")
 MOST = 32  # acts in one transaction: everybody else on the loop waits for that many, about ten milliseconds
 THREADED = 96  # where a thread does them, and a commit is a journey to the database and back
 GATHER, GATHER_FAR = 0.02, 0.03  # seconds from one to the next where fewer wait: each has its own price
@@ -318,8 +316,6 @@ class Writer:
                 with connection.begin():
                     turns[0].actor.guard(connection, [each.actor.number for each in turns])
                     journal.write(connection, acts)
-                    for act in acts:
-                        act.at("before")
                     committing = True
         except BaseException as error:
             if len(turns) > 1 and not committing:
@@ -356,14 +352,7 @@ class Writer:
             for each in batch:
                 each.fail(error)
         for each in batch:
-            try:
-                for act in () if each.failed else each.acts:
-                    act.at("after")
-            except BaseException as error:
-                LOG.exception("a table could not follow what was written")
-                each.fail(error)
-            finally:
-                each.actor.lock.release(each.token)
+            each.actor.lock.release(each.token)
         changed = [each.actor for each in batch if each.acts and not each.failed]
         commands = [command for each in batch for command in each.commands]
         with self._mutex:

@@ -25,7 +25,7 @@ CERTIFICATION = timedelta(hours=48)
 ACTIVITIES = ("armchair race", "bingo", "casino night", "raffle", "instant raffle")
 
 
-def _used(night: Night) -> list[Provider]:
+def used(night: Night) -> list[Provider]:
     """The providers that the night draws on: for its tables, its rentals, its people, or by agreement."""
     names = {table.gear.provider for table in night.tables}
     names |= {rental.provider for rental in night.rentals} | {person.employer for person in night.people}
@@ -55,7 +55,7 @@ def only_as_the_law_provides(night: Night) -> Iterator[Wrong]:
 @rule("13:47-20.2[casino-night-equipment-provider]", "provider")
 def approved_by_the_commission(night: Night) -> Iterator[Wrong]:
     """A provider is somebody that the Commission approved."""
-    for one in _used(night):
+    for one in used(night):
         if one.held is not None and not is_number(one.held.number):
             said = f"{one.name}: {one.held.number!r} is no approval number of the Commission."
             yield Wrong(said, "the number itself, once it is there, such as EP-217")
@@ -66,7 +66,7 @@ def approved_by_the_commission(night: Night) -> Iterator[Wrong]:
 @rule("13:47-13.1(a)", "provider")
 def approved_for_it(night: Night) -> Iterator[Wrong]:
     """Each kind of event needs its own approval before anything is supplied."""
-    for one in _used(night):
+    for one in used(night):
         if "casino night" not in one.approved_for:
             yield Wrong(f"{one.name} is not approved for casino nights.", "a provider approved for casino nights")
         for kind in one.approved_for:
@@ -83,7 +83,7 @@ def approved_for_it(night: Night) -> Iterator[Wrong]:
 @rule("13:47-20.14", "provider")
 def approved_on_the_day(night: Night) -> Iterator[Wrong]:
     """The approval holds on the night, and the provider knows casino nights thoroughly."""
-    for one in _used(night):
+    for one in used(night):
         for day in night.dates:
             if one.held is not None and one.held.status == "valid" and not is_good(one.held, day):
                 yield Wrong(
@@ -116,7 +116,7 @@ def not_suspended(night: Night) -> Iterator[Wrong]:
             continue
         if one.held.hearing is None:
             yield Wrong(f"{one.name} is entered as {one.held.status} without a hearing.", "the date of the hearing")
-        elif one in _used(night):
+        elif one in used(night):
             yield Wrong(f"{one.name} is {one.held.status} since {one.held.hearing}.", "another provider")
 
 
@@ -170,14 +170,14 @@ def supplied_to_the_licensed(night: Night) -> Iterator[Wrong]:
         )
         if not there
     ]
-    if _used(night) and lacking:
+    if used(night) and lacking:
         yield missing(f"Equipment is ordered and the organization is not {' and not '.join(lacking)}.", "those first")
 
 
 @rule("13:47-13.7(a)", "provider")
 def certification(night: Night) -> Iterator[Wrong]:
     """Within 48 hours of agreeing, paid or not, the provider sends the Commission its certification."""
-    for one in _used(night):
+    for one in used(night):
         if one.agreed is None:
             yield missing(f"When {one.name} agreed to supply the night is not on file.", "agreed = a date and a time")
         elif one.certified is None:

@@ -88,13 +88,16 @@ class Flow:
         self._words(words, BODY, HELVETICA, indent=2 * TICK)
         self.down(4)
 
-    def to_fill(self, words: str) -> None:
-        """A line to be filled by hand, with its name."""
+    def to_fill(self, words: str, together: int = 1) -> None:
+        """A line to be filled by hand, with its name; ``together`` says how many such lines stand on one sheet."""
         lines = wrapped(words, BODY, 190)
-        y = self.down(len(lines) * BODY * LEADING + 16)
+        high = len(lines) * BODY * LEADING + 16
+        self.need(high * together)
+        y = self.down(high)
         for row, line in enumerate(lines):
             self.sheet.text(MARGIN, y + (len(lines) - 1 - row) * BODY * LEADING, line, BODY)
         self.sheet.line(MARGIN + 200, y - 2, WIDE - MARGIN, y - 2)
+        self.y -= 4  # what follows keeps off the line
 
     def _words(self, words: str, size: float, font: str, *, indent: float = 0) -> None:
         for line in wrapped(words, size, ROOM - indent, font):

@@ -32,7 +32,7 @@ def held_by(functions: Results, passed: Mapping[str, list[str]]) -> dict[str, li
             if mutant["ended"] == "survived":
                 survived.update(mutant["cites"])
             elif mutant["ended"] == "killed":
-                for cite in mutant["cites"]:
+                for cite in mutant.get("names", mutant["cites"]):  # a case of a test that has many names its own
                     killers.setdefault(cite, set()).add(mutant["by"])
     return {
         cite: naming

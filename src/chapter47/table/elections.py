@@ -250,6 +250,9 @@ class Elections(BaseModel):
         except ValidationError as error:
             faults = dict.fromkeys(cls._explain(dict(fault)) for fault in error.errors())
             raise Unlawful(list(faults)) from None
+        except Refusal as refusal:  # of a value, as odds with "for"; this game's text may have its own paragraph for it
+            refusal.cite = cls.parallels.get(refusal.cite or "", refusal.cite)
+            raise
 
     @classmethod
     def mistyped(cls, name: str, value: object) -> Violation | None:

@@ -68,6 +68,8 @@ class Felt:
     rows: tuple[str, ...] = ()  # a board from the dealer's side: "small^2 total:*", every place, so much wider
     lettering: Of[tuple[str, ...]] = _nothing  # lines on the felt
     hands: tuple[str, ...] = ()  # hands that all share, where they have a place of their own
+    dealt: int = 2  # pieces that come before the dealer first
+    catches: Of[Mapping[int, Mapping[int, int]]] | None = None  # of so many numbers so many caught pay so many times
     count: Callable[[Sequence[str]], str] | None = None  # what cards count, as the dealer calls it
     later: frozenset[str] = frozenset()  # wagers that are made in play, by answering
     costs: Callable[[OwnTable, Ask], Mapping[str, Cents]] | None = None  # what choices put onto the layout

@@ -35,4 +35,5 @@ class Pressing:
     draw: Callable[[str, OwnTable, int], str] = _as_printed  # the drawing with more places, for a seat
     wager: Callable[[OwnTable, int, str, int], str] = _itself  # that a seat makes by an area, and whose area it is
     together: Callable[[str], tuple[str, ...]] = _alone  # the wagers that are made at once with one
+    turns: frozenset[str] = frozenset()  # areas that may come to mean another wager while a hand goes on
     others: Callable[[OwnTable], bool] = _own_areas  # whether areas of other seats may be pressed

@@ -415,4 +415,4 @@ def wager(table: CrapsTable, seat: int, area: str, _whose: int) -> str:
     return f"place:{spot}" if key == "come-point" else area
 
 
-PRESSING = Pressing(draw, wager)
+PRESSING = Pressing(draw, wager, turns=frozenset({*_BEHIND, "come-point"}))

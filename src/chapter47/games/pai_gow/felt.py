@@ -35,4 +35,4 @@ def divided(table: BankedTable, request: Ask, first: int) -> Pieces | None:
     return Pieces(pieces, tuple(zip(names, sizes, strict=True)), tuple(found), "House way")
 
 
-FELT = Felt(colour="plum", pieces=tiles, later=frozenset({"bank"}))
+FELT = Felt(colour="plum", dealt=4, pieces=tiles, later=frozenset({"bank"}))

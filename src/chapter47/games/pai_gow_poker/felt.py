@@ -17,4 +17,4 @@ def cards(table: PokerTable, request: Ask) -> Pieces | None:
     return divided(table, request, first=1)
 
 
-FELT = Felt(colour="wine", pieces=cards, later=frozenset({"bank"}))
+FELT = Felt(colour="wine", dealt=7, pieces=cards, later=frozenset({"bank"}))

@@ -44,7 +44,11 @@ SCHEDULES: dict[str, Schedule] = {
 class SicBoElections(Elections):
     """The elections of sic bo."""
 
-    parallels: ClassVar = {"19:47-7.2(c)": "19:47-9.3[chips]", "19:47-7.2(c)[verbal]": "19:47-9.3[verbal]"}
+    parallels: ClassVar = {
+        "19:47-7.2(c)": "19:47-9.3[chips]",
+        "19:47-7.2(c)[verbal]": "19:47-9.3[verbal]",
+        "19:47-1.4(a)": "19:47-9.4[to]",
+    }
 
     shaker: Literal["manual", "automated"] = election(
         "manual", "19:47-9.1[shaker]", "Who shakes the dice: the dealer or a device; no effect on odds."

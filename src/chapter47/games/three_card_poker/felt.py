@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from ...table.felt import Felt, times
 
-FELT = Felt(colour="wine", later=frozenset({"play"}), costs=times({"play": ("ante", 1)}))
+FELT = Felt(colour="wine", dealt=3, later=frozenset({"play"}), costs=times({"play": ("ante", 1)}))

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
 
 from ...errors import Refusal
 from ..nights import Nights
@@ -30,7 +31,7 @@ from . import (
     staff,
     tables,
 )
-from .answers import UNREACHED, Answer, refused, unreached
+from .answers import UNREACHED, refused, said, told, unclear, unreached
 from .doors import PREFIX, Door
 
 ROUTERS = (  # in the order in which a request is compared with their routes: tables first
@@ -60,6 +61,7 @@ def mount(app: FastAPI, house: House, door: Door | None = None, beside: Nights |
         app.router.routes.extend(router.routes)  # themselves: an included router looks for each of them twice
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _unclear)
+    app.add_exception_handler(HTTPException, _said)
     app.add_exception_handler(405, _not_so)
     for error in UNREACHED:
         app.add_exception_handler(error, _unreached)
@@ -67,11 +69,16 @@ def mount(app: FastAPI, house: House, door: Door | None = None, beside: Nights |
 
 
 async def _unclear(_: Request, error: Exception) -> JSONResponse:
-    """A body that is not as described: where and why, without what was sent."""
+    """What is not as described."""
     if not isinstance(error, RequestValidationError):
         raise error
-    told = [{name: each[name] for name in ("type", "loc", "msg")} for each in error.errors()]
-    return Answer({"detail": told}, 422)
+    return unclear(error.errors())
+
+
+async def _said(_: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HTTPException):
+        raise error
+    return said(error)
 
 
 async def _refused(_: Request, refusal: Exception) -> JSONResponse:
@@ -88,8 +95,7 @@ async def _not_so(request: Request, _: Exception) -> JSONResponse:
             if isinstance(route, APIRoute) and route.path_regex.match(request.url.path):
                 known |= route.methods or set()
     allow = ", ".join(sorted(known))
-    error = {"message": f"{request.method} is not done here.", "cite": None, "instead": allow}
-    return JSONResponse({"error": error}, 405, {"Allow": allow})
+    return JSONResponse({"error": told(f"{request.method} is not done here.", allow)}, 405, {"Allow": allow})
 
 
 async def _unreached(_: Request, error: Exception) -> JSONResponse:

@@ -100,12 +100,15 @@ class Opening(Body):
     bots: list[BotSeat] = Field(default_factory=list, max_length=20)
 
 
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r'^[^"{}\r\n]*$', description="for the record")]
+
+
 class Reopening(Body):
     """Another sitting; what is left out stays as it was. ``told`` says whether the State knows: Commission, ..."""
 
     elections: Document | None = None
     limits: PostedLimits | None = None
-    why: Words = ""
+    why: Why
     told: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=10)
 
 
@@ -194,6 +197,12 @@ class Carrying(Body):
 class Reason(Body):
     """Why."""
 
+    why: Why
+
+
+class Remark(Body):
+    """Why, if there is anything to say."""
+
     why: Words = ""
 
 
@@ -201,7 +210,7 @@ class Resuming(Body):
     """How a round that cannot go on is ended: void, and every wager goes back, or close, and all chips do."""
 
     choice: Literal["void", "close"]
-    why: Words = ""
+    why: Why
 
 
 class Hiring(Body):
@@ -217,11 +226,11 @@ class Switching(Body):
 
     what: str = Field(max_length=60)
     off: StrictBool
-    why: Annotated[str, Field(min_length=1, max_length=300, pattern=r'^[^"{}\r\n]*$')]
+    why: Why
 
 
 class Barring(Body):
     """Somebody is shut out, or let in again."""
 
     barred: StrictBool = True
-    why: Words = ""
+    why: Why

@@ -11,7 +11,7 @@ from ...documents import Document, Written
 from .. import changes
 from ..people import Right
 from ..store import now
-from .bodies import WHOLE, Body, PostedLimits, Reason, Table, Words
+from .bodies import WHOLE, Body, PostedLimits, Remark, Table, Words
 from .doors import ERRORS, PREFIX, Anybody, Supervisor, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["changes"], responses=ERRORS)
@@ -65,7 +65,7 @@ def planned(table: Table, session: Anybody, house: TheHouse) -> Written:
 
 @router.post("/changes/{number}/withdraw")
 def withdraw(
-    number: Annotated[int, Path(ge=1, le=2**31 - 1)], reason: Reason, session: Supervisor, house: TheHouse
+    number: Annotated[int, Path(ge=1, le=2**31 - 1)], reason: Remark, session: Supervisor, house: TheHouse
 ) -> dict[str, object]:
     """Give a planned change up."""
     return changes.withdraw(house, number, session.person, reason.why).as_dict()

@@ -13,7 +13,7 @@ from ..audit import audited
 from ..people import Person
 from ..printed import report_pdf
 from ..store import address_of, reading
-from .bodies import Barring, Hiring, Reason, Switching
+from .bodies import Barring, Hiring, Reason, Remark, Switching
 from .doors import ERRORS, PREFIX, Administrator, Anybody, Examiner, Supervisor, TheHouse, Watcher
 from .own import Which
 from .rounds import Moment
@@ -65,7 +65,7 @@ def unlock(name: Named, reason: Reason, session: Administrator, house: TheHouse)
 
 
 @router.post("/people/{name}/factor", status_code=201)
-def give_factor(name: Named, reason: Reason, session: Administrator, house: TheHouse) -> dict[str, str]:
+def give_factor(name: Named, reason: Remark, session: Administrator, house: TheHouse) -> dict[str, str]:
     """Give somebody a second factor: its secret and address are shown this once."""
     secret = house.people.give_factor(name, session.person.name, reason.why)
     return {"name": name, "secret": secret, "uri": passwords.uri(secret, name)}

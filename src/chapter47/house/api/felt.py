@@ -19,7 +19,7 @@ from ..say import action_for_patron, for_patron, provision_text, titles_of
 from ..view import Step, seat_of, view
 from .bodies import Amount, Body, Seat, Table, Wager
 from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
-from .tables import own_seat, seen
+from .play import at_seat
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 
@@ -51,11 +51,11 @@ def felt(table: Table, session: Anybody, house: TheHouse) -> dict[str, object]:
 @router.post("/tables/{table}/press")
 def press(table: Table, body: Presses, session: Patron, house: TheHouse, key: Key) -> Response:
     """Chips onto areas of the layout or off them: what a press means is the game's to say (odds behind a bet)."""
-    seat, live = own_seat(house.table(table), session.person), house.table(table)
-    with live.lock:
-        actions = [action for pressed in body.presses for action in _actions(live, seat, pressed)]
-        live.bet(*actions, key=key.by(session.person.name), by=session.person.name)
-    return seen(house, table, session.person)
+
+    def made(live: LiveTable, seat: int) -> list[Action]:
+        return [action for pressed in body.presses for action in _actions(live, seat, pressed)]
+
+    return at_seat(house, table, session.person, key, made, by=session.person.name)
 
 
 def _actions(live: LiveTable, seat: int, pressed: Press) -> list[Action]:

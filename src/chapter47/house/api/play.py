@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Header
 from fastapi.responses import Response
 
-from ...table.window import Bet, TakeDown
+from ...table.window import Action, Away, Back, Bet, Leave, TakeDown
 from ..live import LiveTable
 from ..once import Once
 from ..people import Person, Session
@@ -76,7 +76,6 @@ async def bet(
 
     def plan(live: LiveTable, seat: int) -> Intent:
         made = Bet(seat, wagering.wager, wagering.amount)
-        house.may_play(live, session.person.name, wagering.amount)
         return live.betting(made, key=own, ready=seat if wagering.ready else 0)
 
     return await act(house, table, session, plan, own, prefer)
@@ -96,27 +95,36 @@ async def take_down(
     return await act(house, table, session, plan, own, prefer)
 
 
+def at_seat(
+    house: House,
+    table: int,
+    person: Person,
+    key: Once,
+    made: Callable[[LiveTable, int], Sequence[Action]],
+    by: str = "",
+) -> Response:
+    """Do something at one's seat on a thread; a copy of what is done already needs no seat any more."""
+    live, own = house.table(table), key.by(person.name)
+    live.do(lambda: live.betting(*made(live, own_seat(live, person)), key=own, by=by)(), own)
+    return seen(house, table, person)
+
+
 @router.post("/tables/{table}/leave")
 def leave(table: Table, session: Patron, house: TheHouse, key: Key) -> Response:
     """Leave with one's chips."""
-    live = house.table(table)
-    if not live.was_done(key.by(session.person.name)):
-        house.leave(table, own_seat(live, session.person), key.by(session.person.name))
-    return seen(house, table, session.person)
+    return at_seat(house, table, session.person, key, lambda _, seat: [Leave(seat, "collect")])
 
 
 @router.post("/tables/{table}/away")
 def sit_out(table: Table, session: Patron, house: TheHouse, key: Key) -> Response:
     """Keep the seat and take no part, where the game keeps places: at poker."""
-    house.sit_out(table, own_seat(house.table(table), session.person), key.by(session.person.name))
-    return seen(house, table, session.person)
+    return at_seat(house, table, session.person, key, lambda _, seat: [Away(seat)])
 
 
 @router.post("/tables/{table}/back")
 def come_back(table: Table, session: Patron, house: TheHouse, key: Key) -> Response:
     """Take part again after sitting out."""
-    house.come_back(table, own_seat(house.table(table), session.person), key.by(session.person.name))
-    return seen(house, table, session.person)
+    return at_seat(house, table, session.person, key, lambda _, seat: [Back(seat)])
 
 
 @router.post("/tables/{table}/deal")

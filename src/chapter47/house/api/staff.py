@@ -110,9 +110,9 @@ def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse, ke
 def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse, key: Key) -> Response:
     """Open it again, by other elections and limits if they are given."""
     limits = reopening.limits.limits() if reopening.limits else None
-    house.reopen(
-        table, session.person, reopening.elections, limits, reopening.why, reopening.told, key.by(session.person.name)
-    )
+    own = key.by(session.person.name)
+    given = reopening.elections, limits
+    house.reopen(table, session.person, *given, why=reopening.why, told=reopening.told, key=own)
     return seen(house, table, session.person)
 
 

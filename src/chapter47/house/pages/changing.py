@@ -64,7 +64,7 @@ def _dialog(floor: Floor, live: LiveTable, *, reopening: bool) -> None:
             by, reason = whoever(floor.visitor), str(why.value or "")
             if reopening:
                 elections, _ = changes.wanted(live, changed, posted)
-                floor.house.reopen(live.number, by, elections if changed else None, posted, reason, steps)
+                floor.house.reopen(live.number, by, elections if changed else None, posted, why=reason, told=steps)
             else:
                 made = changes.plan(floor.house, live.number, by, changed, posted, told=steps, why=reason)
                 waits = made.state != changes.APPLIED

@@ -10,6 +10,7 @@ from nicegui import ui
 from ...errors import Refusal
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
+from .. import calls
 from ..people import Right
 from ..service import OVER_THE_TABLE
 from .staff import Signature, says, whoever
@@ -31,6 +32,22 @@ class FloorDesk:
             self.others = ui.html("", sanitize=False)
         with ui.expansion("Take back the last entry", icon="undo").classes("panel").props("data-undoing"):
             self._undoing()
+        self.caller = ui.button("Call the floor", icon="flag", on_click=self.call).props("outline data-call-floor")
+        self._called()
+        ui.timer(2.0, self._called)
+
+    # ---- the floor -----------------------------------------------------------------------------------------------
+
+    def call(self) -> None:
+        """Ask whoever supervises to come; it stays on record until they say that they are there."""
+        by = whoever(self.console.visitor)
+        self.console.act(lambda: calls.call(self.house, self.live.number, by), "The floor is called.")
+        self._called()
+
+    def _called(self) -> None:
+        waits = calls.called(self.house, self.live.number) is not None
+        self.caller.set_text("The floor is called" if waits else "Call the floor")
+        self.caller.set_enabled(not waits)
 
     def refresh(self) -> None:
         """What may be declared now."""

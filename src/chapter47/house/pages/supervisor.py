@@ -13,7 +13,7 @@ from ...documents import Document
 from ...games import MODULES, game_type
 from ...table.money import dollars, parse_dollars
 from ...table.window import Limits
-from .. import changes
+from .. import calls, changes
 from ..live import LiveTable
 from ..people import Right
 from ..quarantine import CLOSE, VOID
@@ -90,7 +90,7 @@ class Floor:
                 self.cards[live.number].clear()
                 with self.cards[live.number]:
                     self._table(live)
-        self._sums(tables)
+        self._sums(tables, acts)
         if acts[:1] != self.newest:
             self.newest = acts[:1]
             rows = "".join(
@@ -101,12 +101,15 @@ class Floor:
 
     # ---- one table -----------------------------------------------------------------------------------------------
 
-    def _sums(self, tables: list[LiveTable]) -> None:
+    def _sums(self, tables: list[LiveTable], acts: list[Document]) -> None:
         """How the floor stands: what somebody must look at, and the sums of all tables."""
         held = [self.house.accounts(live.number) for live in tables]
         stopped = sum(bool(live.held_up) for live in tables)
-        need = f"{stopped} table{'' if stopped == 1 else 's'} held up" if stopped else "nothing is held up"
-        self.needs.set_content(f'<span class="state {"held-up" if stopped else "open"}">{need}</span>')
+        asked = len(calls.waiting(acts))
+        kinds = [(stopped, "held up"), (asked, "calls the floor" if asked == 1 else "call the floor")]
+        need = ", ".join(f"{n} table{'' if n == 1 else 's'} {what}" for n, what in kinds if n) or "nothing is held up"
+        state = "held-up" if stopped or asked else "open"
+        self.needs.set_content(f'<span class="state {state}">{need}</span>')
         sums = (
             ("Open tables", f"{sum(live.pending is not None for live in tables)} of {len(tables)}"),
             ("Seated", str(sum(len(live.playing()) for live in tables))),
@@ -122,6 +125,8 @@ class Floor:
             ui.html(_row(live, held), sanitize=False)
             if live.held_up:
                 ui.label(f"Held up: {live.held_up}. No chip moves there until you decide.").classes("held")
+            if call := calls.called(self.house, live.number):
+                ui.label(f"{call['who']} calls the floor since {when(call['at'])}.").classes("held")
             ui.html(signs(live.signs), sanitize=False)
             with ui.element("div").classes("acts"):
                 if live.held_up:
@@ -131,6 +136,9 @@ class Floor:
                 else:
                     self._button("Change", live, partial(change_dialog, self, live), "change")
                     self._button("Close", live, partial(self.closing, live), "close")
+                if call:
+                    there = partial(self.act, partial(calls.answer, self.house, live.number, whoever(self.visitor)))
+                    self._button("I am there", live, there, "there")
                 self._button("Fill", live, partial(self.carrying, live, "fill"), "fill")
                 self._button("Credit", live, partial(self.carrying, live, "credit"), "credit")
                 for each in changes.planned(self.house, live.number):

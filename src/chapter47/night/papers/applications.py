@@ -10,6 +10,7 @@ from datetime import date
 
 from ...table.money import dollars
 from ..calendar import calendar
+from ..check_providers import used
 from ..model import Night, Person, Provider
 from ..people import licence_fee, municipal_fee, pay_by_day
 from .blocks import Block, Heading
@@ -29,7 +30,8 @@ def applications(night: Night) -> Iterator[Paper]:
     for day in sorted(set(night.dates)):
         yield licence(night, day)
     for at, provider in enumerate(night.providers, 1):
-        yield form_13(night, provider, at)
+        if provider in used(night):
+            yield form_13(night, provider, at)
     yield affidavits(night)
 
 

@@ -99,9 +99,10 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class ToFill:
-    """A line to be filled by hand."""
+    """A line to be filled by hand, with so many on one sheet as it begins."""
 
     words: str
+    together: int = 1
 
     def html(self) -> str:
         """The name and a line after it."""
@@ -109,7 +110,7 @@ class ToFill:
 
     def put(self, flow: Flow) -> None:
         """The name and a line after it."""
-        flow.to_fill(f"{self.words}:")
+        flow.to_fill(f"{self.words}:", self.together)
 
 
 @dataclass(frozen=True, slots=True)

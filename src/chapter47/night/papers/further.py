@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from ...table.money import dollars
 from ..accounts import BANK, CASH, Books
 from ..model import Night, Provider
+from ..payments import paid_to
 from .blocks import Heading, Sign
 from .letters import COMMISSION, of_provider
 from .page import Paper, Part, box, dates, document, facts, lines_to_fill, paragraphs, table
@@ -36,7 +37,9 @@ def after(books: Books) -> Iterator[Paper]:
     """What is made of the books after the night."""
     yield ledger(books)
     for at, provider in enumerate(books.night.providers, 1):
-        yield unpaid(books.night, provider, at)
+        asked = sum(one.amount for one in books.night.rentals if one.provider == provider.name)
+        if paid_to(books, provider.name, "rent") < asked:
+            yield unpaid(books.night, provider, at)
 
 
 def received(night: Night) -> Paper:

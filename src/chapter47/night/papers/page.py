@@ -123,5 +123,5 @@ def box(text: str) -> Block:
 
 
 def lines_to_fill(names: Sequence[str]) -> list[Block]:
-    """Lines to be filled by hand."""
-    return [ToFill(name) for name in names]
+    """Lines to be filled by hand, on one sheet."""
+    return [ToFill(name, len(names) - at) for at, name in enumerate(names)]

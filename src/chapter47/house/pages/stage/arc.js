@@ -24,7 +24,7 @@ export function create(felt) {
     const pieces = state.view?.ask?.pieces && !state.view.ask.pieces.pieces[0]?.startsWith("die");
     const playing = hands.length > 0 && !(state.view?.betting && !state.result);
     const places = others(state, seat, phone, H);
-    const ownHands = playing && !pieces ? spread(hands, lying, phone, H, tiles) : new Map();
+    const ownHands = playing && !pieces ? spread(hands, lying, phone, H * (state.result ? 0.27 : 0.32), tiles) : new Map();
     const right = Math.max(0, ...[...ownHands.values()].map((each) => each.right));
     const shown = [...lying.hands.keys()].filter((name) => !owner(name).seat);
 
@@ -51,20 +51,21 @@ export function create(felt) {
       if (at >= 0 && (many > 1 || common)) {
         const w = phone ? 52 : 74, gap = w + (phone ? 8 : 14);
         const both = shown.includes("dealer") || felt.game === "fast-action-holdem";
-        const y = both ? (phone ? 132 : 176) : phone ? 74 : 62;
+        const y = both ? (phone ? 146 : 176) : phone ? 74 : 62;
         return { x: W / 2 + (at - (many - 1) / 2) * gap - w / 2, y, w, step: w * 0.3, total: { x: W / 2, y: y + w * 1.4 + 18 } };
       }
-      const w = phone ? (count > 5 ? 52 : tiles ? 70 : 78) : count > 5 ? 62 : tiles ? 66 : 78, step = w * (tiles ? 0.66 : count > 5 ? 0.5 : count > 3 ? 0.36 : 0.6), wide = w + step * (count - 1);
+      const w = phone ? (count > 5 ? 52 : tiles ? 70 : 78) : count > 5 ? 62 : tiles ? 66 : 78, step = w * (tiles ? 0.66 : count > 5 ? 0.5 : count > 3 ? 0.48 : 0.6), wide = w + step * (count - 1);
       const nth = name === "dealer" ? 0 : shown.filter((each) => each !== "dealer").indexOf(name);
       const y = (phone ? 26 : 43) + (name === "dealer" ? 0 : shown.includes("dealer") ? 128 : 0);
       const x = W / 2 - wide / 2 + (name === "dealer" ? 0 : nth * (wide + 40));
       return { x, y, w, step, total: { x: x - 32, y: y + 58 }, said: { x: W / 2, y: y + w * 1.4 + 20 }, name: { x: x - 10, y: y + 24, words: name === "dealer" ? "Dealer" : name.replace("-", " ") } };
     }
 
-    const spots = playing ? playSpots(own, ownHands, W, H, phone, pieces) : betSpots(own, W, H, phone, Boolean(state.view?.ask));
-    const areas = own.map((/** @type {any} */ wager) => {
+    const shownOwn = playing ? own.filter((/** @type {any} */ wager) => wager.later || lying.stakes.has(`${seat}|${wager.name}`) || lying.tags.has(`${seat}|${wager.name}`)) : own; // what cannot be bet now is not drawn
+    const spots = playing ? playSpots(shownOwn, ownHands, W, H, phone, pieces) : betSpots(own, W, H, phone, state.view?.ask ? 290 : state.result ? 270 : 150);
+    const areas = shownOwn.map((/** @type {any} */ wager) => {
       const at = spots.get(wager.name);
-      return { id: wager.name, wager, whose: seat, shape: ["circle", at.x, at.y, at.r], faint: wager.later && !playing, labels: labels(wager, at, playing, state, own.length) };
+      return { id: wager.name, wager, whose: seat, shape: ["circle", at.x, at.y, at.r], faint: wager.later && !playing, labels: labels(wager, at, playing, state, shownOwn.length) };
     });
     if (!playing) areas.push(...boxes(felt, places));
     return {
@@ -79,16 +80,16 @@ export function create(felt) {
           return at ? { x: at.x + (on === whose ? 0 : 18) + nth * 6, y: at.y, r: phone ? 11 : 16, other: whose !== seat } : null;
         }
         const at = spots.get(wager) || [...spots.values()][0];
-        return at ? { x: at.x + (whose === seat ? 0 : 26), y: at.y, r: playing ? 20 : Math.min(30, at.r * 0.48), own: true, sum: playing || own.length > 1 ? { x: at.x + at.r + 16, y: at.y + at.r - 4, small: true } : { x: at.x, y: at.y + at.r + 26 } } : null;
+        return at ? { x: at.x + (whose === seat ? 0 : 26), y: at.y, r: playing ? 20 : Math.min(30, at.r * 0.48), own: true, sum: { x: at.x, y: at.y + at.r + (own.length > 1 || playing ? 2 : 26), small: playing || own.length > 1 } } : null;
       },
       rack: { x: W / 2, y: -20 }, shoe: phone ? { x: W + 40, y: 20 } : { x: 880, y: 90 }, discard: { x: 300, y: 60 },
       seats: [...places].map(([number, at]) => ({ number, x: at.x, y: at.y, r: phone ? 15 : at.r, phone })),
       question: phone ? { x: 14, y: H, w: 362, phone } : pieces ? { x: tiles ? 604 : 562, y: 146, w: 272 } : { x: Math.max(728, right + 32), y: 322, w: 212 },
-      header: phone ? { x: W / 2, y: H * 0.44 } : { x: 640, y: 298 }, told: phone ? null : { x: 900, y: 500 },
+      header: phone ? { x: W / 2, y: H * 0.44 } : { x: 640, y: 298 }, told: phone ? null : { x: 964, y: 506 },
       dice: { x: phone ? 22 : 396, y: phone ? 16 : 126, size: phone ? 20 : 30 },
       call: { x: W / 2, y: phone ? 250 : 286 },
       pieces: pieces ? piecesAt(state.view.ask.pieces, phone, H, tiles) : null,
-      empty: lying.hands.size ? [] : dashed(shared, W, phone),
+      empty: lying.hands.size ? [] : dashed(felt, W, phone),
     };
   }
 
@@ -113,13 +114,13 @@ function others(/** @type {any} */ state, /** @type {number} */ seat, /** @type 
 }
 
 /** My hands side by side, large. */
-function spread(/** @type {string[]} */ names, /** @type {any} */ lying, /** @type {boolean} */ phone, /** @type {number} */ H, /** @type {boolean} */ tiles) {
+function spread(/** @type {string[]} */ names, /** @type {any} */ lying, /** @type {boolean} */ phone, /** @type {number} */ low, /** @type {boolean} */ tiles) {
   const found = new Map();
   const many = names.length, w = phone ? (many > 2 ? 66 : many > 1 ? 84 : 108) : many > 3 ? 78 : 104;
   const sizes = names.map((name) => { const n = (lying.hands.get(name) || []).length, step = w * (tiles ? 0.66 : n > 5 ? 0.34 : 0.44); return { n, step, wide: w * (tiles ? 0.62 : 1) + step * Math.max(0, n - 1) }; });
   const gap = phone ? 14 : 38, whole = sizes.reduce((all, each) => all + each.wide, 0) + gap * (many - 1);
   let x = (phone ? 195 : many > 2 ? 480 : 560) - whole / 2;
-  const y = phone ? H * 0.36 : 326;
+  const y = phone ? Math.max(low, lying.hands.size > 3 ? 240 : 0) : 326;
   names.forEach((name, at) => {
     const { step, wide } = sizes[at];
     found.set(name, { x, y, w, step, own: true, right: x + wide, bottom: y + w * 1.4, middle: x + wide / 2, total: { x: x + wide / 2, y: y - 2 }, said: { x: x + wide / 2, y: y - 20 }, frame: { x: x - 11, y: y - 11, w: wide + 22, h: w * 1.4 + 22 } });
@@ -129,10 +130,10 @@ function spread(/** @type {string[]} */ names, /** @type {any} */ lying, /** @ty
 }
 
 /** Circles while bets are made: the first large in the middle, the others beside it. */
-function betSpots(/** @type {any[]} */ own, /** @type {number} */ W, /** @type {number} */ H, /** @type {boolean} */ phone, /** @type {boolean} */ asked) {
+function betSpots(/** @type {any[]} */ own, /** @type {number} */ W, /** @type {number} */ H, /** @type {boolean} */ phone, /** @type {number} */ low) {
   const found = new Map(), n = own.length;
   if (phone) {
-    const y = asked ? H - 290 : H - 150, cols = Math.min(n, 4), rows = Math.ceil(n / 4), r = n === 1 ? 62 : n <= 3 ? 48 : 38;
+    const y = H - low, cols = Math.min(n, 4), rows = Math.ceil(n / 4), r = n === 1 ? 62 : n <= 3 ? 48 : 38;
     own.forEach((wager, at) => { const row = Math.floor(at / 4), inRow = Math.min(4, n - row * 4); found.set(wager.name, { x: 195 + ((at % 4) - (inRow - 1) / 2) * (n === 1 ? 0 : 360 / Math.max(cols, 3)), y: y - (rows - 1 - row) * (r * 2 + 22), r }); });
     return found;
   }
@@ -150,7 +151,7 @@ function betSpots(/** @type {any[]} */ own, /** @type {number} */ W, /** @type {
 function playSpots(/** @type {any[]} */ own, /** @type {Map<string, any>} */ hands, /** @type {number} */ W, /** @type {number} */ H, /** @type {boolean} */ phone, /** @type {boolean} */ pieces) {
   const found = new Map(), first = [...hands.values()][0], n = own.length;
   const r = phone ? (n > 4 ? 23 : 26) : 28, step = phone ? Math.min(88, 360 / n) : Math.min(92, 620 / n);
-  const y = phone ? (first ? first.bottom + 36 : H - 250) : pieces ? 520 : 518, all = [...hands.values()], middle = phone ? 195 : pieces ? 884 : first ? all.reduce((x, each) => x + each.middle / all.length, 0) : 560;
+  const y = phone ? (first ? first.bottom + 36 : H * 0.66) : pieces ? 520 : 518, all = [...hands.values()], middle = phone ? 195 : pieces ? 884 : first ? all.reduce((x, each) => x + each.middle / all.length, 0) : 560;
   own.forEach((wager, at) => found.set(wager.name, { x: pieces && !phone ? 884 : middle + (at - (n - 1) / 2) * step, y: pieces && !phone ? 520 - at * 76 : y, r }));
   return found;
 }
@@ -165,7 +166,7 @@ function labels(/** @type {any} */ wager, /** @type {any} */ at, /** @type {bool
   const half = Math.ceil(lines.length / 2);
   const split = words.length > 10 && lines.length > 1 ? [lines.slice(0, half).join(" "), lines.slice(half).join(" ")] : [words];
   const inside = stands ? [] : split.map((line, n) => ({ x: at.x, y: at.y + 5 + (n - (split.length - 1) / 2) * 17, words: line, size: Math.min(14, (at.r * 3) / Math.max(4, line.length)), weight: 600 }));
-  const below = { x: at.x, y: at.y + at.r + 20, words: stands ? words : wager.later ? "in play" : wager.pays, size: 12.5 };
+  const below = { x: at.x, y: at.y + at.r + (stands ? 30 : 20), words: stands ? words : wager.later ? "in play" : wager.pays, size: 12.5 };
   return stands && at.r > 50 ? inside : [...inside, below];
 }
 
@@ -178,16 +179,16 @@ function boxes(/** @type {any} */ felt, /** @type {Map<number, any>} */ places) 
 }
 
 /** Where cards will come. */
-function dashed(/** @type {string[]} */ shared, /** @type {number} */ W, /** @type {boolean} */ phone) {
-  const w = phone ? 66 : 76, n = shared.length > 1 ? shared.length : 2, gap = w + 8;
+function dashed(/** @type {any} */ felt, /** @type {number} */ W, /** @type {boolean} */ phone) {
+  const all = felt.hands.length > 1, n = all ? felt.hands.length : felt.dealt, w = Math.min(phone ? 66 : 76, 360 / n - 8), gap = w + 8;
   return Array.from({ length: n }, (_, at) => ({ x: W / 2 + (at - n / 2) * gap + 4, y: phone ? 26 : 43, w, h: w * 1.4 }));
 }
 
 /** Two framed areas whose cards change place when pressed. */
 function piecesAt(/** @type {any} */ pieces, /** @type {boolean} */ phone, /** @type {number} */ H, /** @type {boolean} */ tiles) {
-  const w = phone ? 62 : 92, gap = phone ? 4 : 6, ratio = tiles ? 0.62 * 2.2 : 1.4, tall = w * ratio;
+  const w = phone ? (tiles ? 76 : 62) : tiles ? 104 : 92, gap = phone ? 4 : 6, ratio = tiles ? 0.62 * 2.2 : 1.4, tall = w * ratio;
   const width = (/** @type {number} */ n) => n * w * (tiles ? 0.62 : 1) + (n - 1) * gap + 24;
-  const frames = pieces.areas.map((/** @type {any} */ [name, n], /** @type {number} */ at) => ({ name, n, x: phone ? 10 : 326, y: phone ? H * 0.2 + at * (tall + 58) : 150 + at * (tall + 60), w: phone ? 370 : Math.max(width(n), tiles ? 260 : 216), h: tall + 46 }));
+  const frames = pieces.areas.map((/** @type {any} */ [name, n], /** @type {number} */ at) => ({ name, n, x: phone ? 10 : 326, y: phone ? Math.max(H * 0.175, 142) + at * (tall + 52) : 150 + at * (tall + (tiles ? 52 : 60)), w: phone ? 370 : Math.max(width(n), tiles ? 260 : 216), h: tall + 46 }));
   return { frames, w: phone && pieces.areas[1][1] > 4 ? 66 : w, gap, tiles, step: tiles ? w * 0.62 + gap : w + gap };
 }
 

@@ -5,6 +5,7 @@
  */
 import { base, cells, chipsIn } from "./board.js";
 import { die, el, puck, text } from "./parts.js";
+import { halves } from "./words.js";
 
 const NAMES = /** @type {Record<string, string>} */ ({ 4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10" });
 const NUMBERS = ["4", "5", "6", "8", "9", "10"];
@@ -20,7 +21,8 @@ export function create(felt, { changed }) {
     if (!wager) return [];
     const size = more.size || 14, tall = more.pays && h > 50;
     const beside = more.dice ? x + 84 : 0;
-    const labels = [{ x: beside || (more.at ? x + more.at : x + w / 2), y: y + (tall ? h / 2 - 4 : h / 2 + size * 0.36) + (more.lift || 0), words, size, weight: 700, spacing: more.spacing, cls: more.cls, anchor: beside ? "start" : more.anchor }];
+    const parts = words.length * size * 0.72 > w - 12 ? halves(words) : [words];
+    const labels = parts.map((line, n) => ({ x: beside || (more.at ? x + more.at : x + w / 2), y: y + (tall ? h / 2 - 4 : h / 2 + size * 0.36) + (more.lift || 0) + (n - (parts.length - 1) / 2) * 18, words: line, size, weight: 700, spacing: more.spacing, cls: more.cls, anchor: beside ? "start" : more.anchor }));
     if (more.pays) labels.push({ x: beside || x + w / 2 + (tall ? 0 : w / 2 - 12), y: tall ? y + h / 2 + 15 : y + h / 2 + 4, words: wager.pays, size: 12.5, cls: "soft", anchor: beside ? "start" : tall ? "middle" : "end", weight: 400, spacing: undefined });
     return [{ id: name, wager, shape: ["rect", x, y, w, h], labels, box: { x, y, w, h }, art: more.dice ? () => more.dice.map((/** @type {number} */ face, /** @type {number} */ at) => { const d = die(face, 24, true); d.setAttribute("transform", `translate(${x + 30 + at * 29} ${y + h / 2})`); return d; }) : undefined }];
   };
@@ -77,7 +79,7 @@ export function create(felt, { changed }) {
       },
       won: (/** @type {any} */ cell, /** @type {any} */ s) => [...s.lying.tags].some(([key, tag]) => tag.kind === "won" && key === `${seat}|${cell.wager.name}`),
       rack: { x: W / 2, y: -30 }, shoe: { x: W, y: 0 }, seats: [], discard: { x: 0, y: 0 },
-      question: phone ? { x: 14, y: H, w: 362, phone } : { x: 410, y: 4, w: 470 }, header: null, told: phone ? { x: 8, y: 4 } : { x: 930, y: 26 },
+      question: phone ? { x: 14, y: H, w: 362, phone } : { x: 44, y: 26, w: 660, strip: true }, header: null, told: phone ? { x: 8, y: 4 } : { x: 930, y: 26 },
       dice: { x: phone ? 36 : 466, y: phone ? 44 : 58, size: phone ? 40 : 60 },
       extra: (/** @type {Element} */ layer, /** @type {any} */ s) => layer.replaceChildren(...strip(s, phone, boxes)),
     };
@@ -103,11 +105,12 @@ const BESIDE = /** @type {Record<string, string>} */ ({ "come-odds": "come-point
 /** What fell, the call, the point, the throws of this hand. @param {any} state @param {boolean} phone @param {Map<string, any>} boxes */
 function strip(state, phone, boxes) {
   const { lying, view } = state, made = [], point = view.point || 0;
-  if (!phone) {
+  const asked = Boolean(view.ask); // the question stands in the strip
+  if (!phone && !asked && lying.hand.length) {
     made.push(text(52, 63, "This hand", { "text-anchor": "start", "font-size": 13.5 }));
     lying.hand.slice(-7).forEach((/** @type {number} */ total, /** @type {number} */ at, /** @type {number[]} */ all) => made.push(el("g", { class: at === all.length - 1 ? "throw last" : "throw", transform: `translate(${130 + at * 38} 42)` }, el("rect", { width: 32, height: 32, rx: 7 }), text(16, 22, String(total), { "font-size": 15, "font-weight": 700 }))));
   }
-  if (lying.call.words) made.push(text(phone ? 156 : 642, phone ? 60 : 76, lying.call.words, { "font-size": phone ? 42 : 58, "font-weight": 700, class: "call-large" }));
+  if (lying.call.words && !(asked && !phone)) made.push(text(phone ? 156 : 642, phone ? 60 : 76, lying.call.words, { "font-size": phone ? 42 : 58, "font-weight": 700, class: "call-large" }));
   const x = phone ? 230 : 742, y = phone ? 44 : 58, mark = puck(point > 0, phone ? 16 : 20);
   mark.setAttribute("transform", `translate(${x} ${y})`);
   made.push(mark, text(x + (phone ? 26 : 34), y + 5, point ? `Point is ${point}` : "Come out roll", { "font-size": phone ? 14 : 16, "font-weight": 650, "text-anchor": "start" }));

@@ -30,7 +30,7 @@ export function create(felt, { press, changed, state: page }) {
   /** @param {any} state @param {any} size */
   function layout(state, size) {
     const phone = size.phone, W = phone ? 390 : 1280, H = phone ? size.height : 596, cols = phone ? 8 : 10;
-    const top = phone ? 60 : 70, x0 = phone ? 12 : 60, w = phone ? 45.75 : 66, bottom = phone ? 108 : 0, h = phone ? Math.max(30, (H - top - bottom - 8) / 10) : 58;
+    const top = phone ? 60 : 70, x0 = phone ? 12 : 60, w = phone ? 45.75 : 66, roomy = phone && H > 668, bottom = phone ? (roomy ? 162 : 108) : 0, h = phone ? Math.max(30, (H - top - bottom - 8) / 10) : 58;
     const offered = KINDS.filter(([key]) => felt.wagers.some((/** @type {any} */ each) => each.key === key));
     /** @type {(id: string, box: number[], words: string, done: () => void, more?: any) => any} */
     const press = (/** @type {string} */ id, /** @type {number[]} */ [x, y, ww, hh], /** @type {string} */ words, /** @type {() => void} */ done, more = {}) => ({ id, wager: { name: id, title: words, pays: "", covers: [] }, shape: ["rect", x, y, ww, hh], round: 9, box: { x, y, w: ww, h: hh }, labels: [{ x: x + ww / 2, y: y + hh / 2 + 5, words, size: 14, weight: 650, ...more }], act: act(done), ...more });
@@ -38,7 +38,7 @@ export function create(felt, { press, changed, state: page }) {
     for (let n = 1; n <= 80; n += 1) areas.push(/** @type {any} */ (number(n, x0 + ((n - 1) % cols) * w, top + Math.floor((n - 1) / cols) * h, w, h, state)));
     const bx = phone ? 12 : 760, by = phone ? H - 104 : 70, bw = phone ? 366 : 460;
     const third = bw / 3 - 4;
-    areas.push(press("rate:less", [bx, by, third / 2, 46], "−", () => { rate = Math.max(felt.limits.minimum, rate - felt.limits.minimum); }), press("rate:more", [bx + third / 2, by, third / 2, 46], `+ ${brief(rate)}`, () => { rate += felt.limits.minimum; }), press("games:more", [bx + third + 4, by, third, 46], `${games} game${games > 1 ? "s" : ""}`, () => { games = games >= 5 ? 1 : games + 1; }), press("pick", [bx + 2 * (third + 4), by, third, 46], "Quick pick", pick));
+    areas.push(press("rate:less", [bx, by, 44, 46], "−", () => { rate = Math.max(felt.limits.minimum, rate - felt.limits.minimum); }, { size: 18 }), press("rate:more", [bx + third - 44, by, 44, 46], "+", () => { rate += felt.limits.minimum; }, { size: 18 }), press("games:more", [bx + third + 4, by, third, 46], `${games} game${games > 1 ? "s" : ""}`, () => { games = games >= 5 ? 1 : games + 1; }), press("pick", [bx + 2 * (third + 4), by, third, 46], "Quick pick", pick));
     const y2 = by + 52;
     if (kind !== "straight") areas.push(press("group", [bx, y2, third, 46], `Group ${"ABCDEF"[group]}`, () => { group = (group + 1) % 6; }, { fill: INKS[group] }), ...(kind === "split" ? [] : [press("taken", [bx + third + 4, y2, third / 2, 46], `${taken} at a time`, () => { taken = taken >= 3 ? 1 : taken + 1; }, { size: 11 })]));
     const sell = marked.size ? `Buy ${kind} ticket, ${brief(price())}` : "Mark numbers";
@@ -47,7 +47,7 @@ export function create(felt, { press, changed, state: page }) {
       width: W, height: H, key: `${W}x${Math.round(H)}`, areas, hand: () => null, chips: () => null, rack: { x: 0, y: 0 }, shoe: { x: 0, y: 0 }, discard: { x: 0, y: 0 }, seats: [], dice: null, header: null,
       base: () => [...base(W, H, phone), el("rect", { x: x0 - 4, y: top - 4, width: cols * w + 8, height: (80 / cols) * h + 8, rx: 14, fill: "#fbf9f2" })],
       question: phone ? { x: 14, y: H, w: 362, phone } : { x: 800, y: 300, w: 300 },
-      extra: (/** @type {Element} */ layer, /** @type {any} */ s) => layer.replaceChildren(...tickets(s, phone)),
+      extra: (/** @type {Element} */ layer, /** @type {any} */ s) => layer.replaceChildren(text(bx + third / 2, by + 20, brief(rate), { "font-size": phone ? 13 : 16, "font-weight": 700 }), text(bx + third / 2, by + 36, "rate", { "font-size": 12 }), ...(phone ? (roomy ? below(s, by - 50) : []) : tickets(s))),
     };
   }
 
@@ -58,24 +58,53 @@ export function create(felt, { press, changed, state: page }) {
     return { id: `number:${n}`, wager: { name: `number:${n}`, title: `number ${n}${ink ? ", marked" : ""}${drawn ? ", drawn" : ""}`, pays: "", covers: [] }, shape: ["rect", x, y, w, h], tint: "ticket", box: { x, y, w, h }, sign: `${ink}${drawn}`, act: act(() => mark(n)), labels: [{ x: x + w / 2, y: y + h / 2 + 6, words: String(n), size: 16, weight: 650, cls: ink || drawn ? "white" : "ink", sign: `${ink}${drawn}` }], art: ink || drawn ? () => [el("circle", { cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.42, fill: ink || "#8a6d1f", stroke: drawn ? "#ebc063" : "none", "stroke-width": 4 })] : undefined };
   }
 
-  /** @param {any} s @param {boolean} phone */
-  function tickets(s, phone) {
-    /** @type {Element[]} */
-    const made = [];
-    const own = s.view.wagers.filter((/** @type {any} */ w) => w.seat === s.view.seat);
-    if (phone) return made;
-    made.push(text(760, 206, own.length ? "Your tickets" : "20 of 80 numbers are drawn", { "font-size": 16, "font-weight": 650, "text-anchor": "start" }));
-    own.slice(0, 8).forEach((/** @type {any} */ w, /** @type {number} */ at) => made.push(text(760, 234 + at * 24, `${w.wager.replace(":", " ")}  ${brief(w.amount)}`, { "font-size": 14, "text-anchor": "start" })));
-    if (s.lying.numbers.length) made.push(text(760, 456, "Drawn", { "font-size": 14, "font-weight": 650, "text-anchor": "start" }));
-    s.lying.numbers.forEach((/** @type {number} */ n, /** @type {number} */ at) => made.push(el("circle", { cx: 776 + (at % 10) * 42, cy: 482 + Math.floor(at / 10) * 42, r: 17, fill: "#ebc063" }), text(776 + (at % 10) * 42, 487 + Math.floor(at / 10) * 42, String(n), { "font-size": 14, "font-weight": 700, class: "ink" })));
+  /** What the numbers that are marked would pay at this rate: so many caught, so much. @returns {[number, string][]} */
+  const prizes = () => (kind === "straight" ? Object.entries(felt.catches[String(marked.size)] || {}).map(([hits, times]) => [Number(hits), brief(rate * times)]) : []);
+
+  /** My tickets of this game, whether it is still to be drawn or over. @param {any} s @returns {{wager: string, amount: number}[]} */
+  function own(s) {
+    const open = s.view.wagers.filter((/** @type {any} */ w) => w.seat === s.view.seat), mine = `${s.view.seat}|`;
+    return open.length || !s.lying.numbers.length ? open : [...s.lying.tags.keys()].filter((key) => key.startsWith(mine)).map((key) => ({ wager: key.slice(mine.length), amount: 0 }));
+  }
+
+  /** @param {any} s */
+  function tickets(s) {
+    const held = own(s), paid = prizes(), drawn = s.lying.numbers;
+    const made = [text(760, 206, held.length ? "Your tickets" : `20 of 80 numbers are drawn${marked.size ? `; yours: ${marked.size}` : ""}`, { "font-size": 16, "font-weight": 650, "text-anchor": "start" })];
+    held.slice(0, 4).forEach(({ wager, amount }, at) => made.push(text(760, 234 + at * 26, told(wager), { "font-size": 15, "text-anchor": "start" }), text(1216, 234 + at * 26, drawn.length ? caught(wager, drawn) : brief(amount), { "font-size": 15, "font-weight": 700, "text-anchor": "end", class: "numeral" })));
+    const y = 234 + Math.max(held.length, 0) * 26;
+    paid.slice(0, 10).forEach(([hits, sum], at) => made.push(el("g", { class: "throw", transform: `translate(${760 + (at % 5) * 92} ${y + Math.floor(at / 5) * 58})` }, el("rect", { width: 86, height: 52, rx: 9 }), text(43, 20, `catch ${hits}`, { "font-size": 12.5 }), text(43, 41, sum, { "font-size": 16, "font-weight": 700 }))));
+    if (drawn.length) made.push(text(760, 456, "Drawn", { "font-size": 14, "font-weight": 650, "text-anchor": "start" }));
+    drawn.forEach((/** @type {number} */ n, /** @type {number} */ at) => { const mine = mineHolds(s, n), cx = 776 + (at % 10) * 46, cy = 482 + Math.floor(at / 10) * 46; made.push(el("circle", { cx, cy, r: 20, fill: mine ? INKS[0] : "#ebc063", stroke: "#ebc063", "stroke-width": 3 }), text(cx, cy + 5, String(n), { "font-size": 15, "font-weight": 700, class: mine ? "white" : "ink" })); });
     return made;
+  }
+
+  /** The same in one line over the buttons of a phone. @param {any} s @param {number} y */
+  function below(s, y) {
+    const paid = prizes().slice(-4), held = own(s), last = held[held.length - 1];
+    if (paid.length) return paid.map(([hits, sum], at) => el("g", { class: "throw", transform: `translate(${12 + at * 92} ${y - 2})` }, el("rect", { width: 88, height: 46, rx: 9 }), text(44, 18, `catch ${hits}`, { "font-size": 12.5 }), text(44, 37, sum, { "font-size": 15, "font-weight": 700 })));
+    if (!last) return [text(195, y + 26, "20 of 80 numbers are drawn", { "font-size": 14 })];
+    return [text(14, y + 26, told(last.wager), { "font-size": 14, "text-anchor": "start" }), text(376, y + 26, s.lying.numbers.length ? caught(last.wager, s.lying.numbers) : brief(last.amount), { "font-size": 15, "font-weight": 700, "text-anchor": "end", class: "numeral" })];
   }
   void page;
   return { layout, whole: true };
 }
 
+/** The numbers of a ticket. @param {string} wager */
+const numbersOf = (wager) => (wager.split(":")[1] || "").split(/[@x]/)[0].split(/[,/-]/).map(Number);
+
+/** A ticket in words. @param {string} wager */
+export function told(wager) {
+  const [kind, spots = ""] = wager.split(":"), [marks, games] = spots.split("x"), [groups, taken] = marks.split("@");
+  const said = `${kind[0].toUpperCase()}${kind.slice(1)} ${groups.replaceAll(",", " ").replaceAll("/", " | ")}${taken ? `, ${taken.replace("+", " and ")} at a time` : ""}${games ? `, ${games} games` : ""}`;
+  return said.length > 46 ? `${said.slice(0, 45)}…` : said;
+}
+
+/** What a ticket caught. @param {string} wager @param {number[]} drawn */
+export const caught = (wager, drawn) => { const held = numbersOf(wager); return `caught ${held.filter((n) => drawn.includes(n)).length} of ${held.length}`; };
+
 /** Whether a ticket of mine in this game holds a number. @param {any} state @param {number} n */
-const mineHolds = (state, n) => [...state.lying.stakes.keys(), ...state.lying.tags.keys()].some((key) => key.startsWith(`${state.view?.seat}|`) && (key.split(":")[1] || "").split(/[@x]/)[0].split(/[,/-]/).includes(String(n)));
+const mineHolds = (state, n) => [...state.lying.stakes.keys(), ...state.lying.tags.keys()].some((key) => key.startsWith(`${state.view?.seat}|`) && numbersOf(key).includes(n));
 
 /** @param {number} n @param {number} k */
 function choose(n, k) { let all = 1; for (let at = 0; at < k; at += 1) all = (all * (n - at)) / (at + 1); return Math.round(all); }

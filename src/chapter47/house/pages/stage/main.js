@@ -3,8 +3,8 @@
  * @module
  */
 import * as api from "./api.js";
+import { Ahead, changed, foreseen } from "./ahead.js";
 import { apply } from "./apply.js";
-import { Drawer } from "./drawer.js";
 import { keys, pressing } from "./input.js";
 import { defs, el, html } from "./parts.js";
 import { Queue, plan } from "./plan.js";
@@ -15,7 +15,7 @@ import { bar, settings } from "./settings.js";
 import { Note, slip } from "./paper.js";
 import { listen } from "./socket.js";
 import * as sound from "./sound.js";
-import { initial, mine, stakesOf } from "./state.js";
+import { initial, mine, standing, stakesOf } from "./state.js";
 import { Tray } from "./tray.js";
 import { brief, cardName, full, outcome, owner, person, signed } from "./words.js";
 
@@ -39,8 +39,9 @@ const still = () => quick.matches || document.hidden || laying;
 const stage = new Stage(svg, family, still);
 const pointed = new Pointing(stage, $("#told"), /** @type {SVGSVGElement} */ (/** @type {unknown} */ ($("#loupe"))));
 const note = new Note($("#note"), $("#stage"));
+const ahead = new Ahead();
 const panel = $("#panel"), spoken = $("#spoken"), banner = $("#banner");
-/** @type {any[][]} presses that can be undone */
+/** @type {Map<string, number>[]} what presses changed, wager by wager: it can be undone */
 let done = [];
 /** @type {any[]} my wagers of the last round */
 let last = [];
@@ -48,7 +49,9 @@ let step = 0, laying = true, asked = "", knew = 0;
 const hintable = Boolean(felt.hints);
 let timed = { until: 0, whole: 1 };
 let asksWhy = false; // the slip of a board is opened by "why"
+const FALLS = new Set(["drawn", "rolled", "spun", "numbers"]);
 const slips = felt.slip && felt.family !== "board";
+let going = false; // I have let the round begin, and nothing has fallen yet
 let hintTold = /** @type {any} */ (null);
 
 const queue = new Queue((event) => { const how = plan(event, { quick: quick.matches || laying, seat: state.view.seat }); apply(state.lying, event); if (!laying) { sound.play(how.sound); draw(); } return how; }, settled);
@@ -91,6 +94,7 @@ function lay(events, before) {
 function play(events) {
   for (const event of events) remember(event);
   if (events.some((event) => event.kind === "window-closed")) { state.result = false; state.slip = null; asksWhy = false; done = []; note.hide(); }
+  if (events.some((event) => FALLS.has(event.kind))) going = false;
   const facts = events.filter((event) => event.kind !== "placed");
   if (facts.length) queue.add(facts, time);
   if (!queue.busy) settled();
@@ -107,10 +111,11 @@ function remember(event) {
 /** Everything that happened lies: the table as the house has it. */
 function settled() {
   if (!state.view) return;
+  if (going && state.view.betting && !state.view.ready?.includes(state.view.seat)) { going = false; attempt(() => calls.deal()); } // who chose the dice throws them
   const over = state.lying.over && state.view.betting && !laying;
   if (over && step !== state.lying.round && state.lying.tags.size) { step = state.lying.round; state.result = true; result(); }
-  if (!state.result || state.lying.tags.size === 0 || !felt.slip) state.lying.stakes = stakesOf(state.view);
-  else { const now = stakesOf(state.view); if (now.size) { state.result = false; clearRound(); state.lying.stakes = now; } }
+  if (!state.result || state.lying.tags.size === 0 || !felt.slip) state.lying.stakes = standing(state);
+  else { const now = standing(state); if (now.size) { state.result = false; clearRound(); state.lying.stakes = now; } }
   stage.totals = state.view.totals || stage.totals;
   draw();
 }
@@ -176,12 +181,14 @@ function panels() {
 function place() {
   const at = stage.layout.question, phone = stage.layout.width < 500;
   panel.classList.toggle("phone", phone);
+  panel.classList.toggle("sheet", phone && Boolean(family.whole) && asked.startsWith("ask"));
   if (phone || !at) { panel.style.left = panel.style.top = ""; panel.style.width = ""; return; }
   const slipped = asked.startsWith("slip"), spot = stage.place({ x: at.x, y: slipped ? Math.min(at.y, 292) : at.y });
   const width = slipped ? 340 : Math.max(at.w, hintTold?.step === state.view.step ? 290 : 212), box = $("#stage").getBoundingClientRect();
   panel.style.left = `${Math.max(8, Math.min(spot.x, box.width - width - 48))}px`;
   panel.style.width = `${width}px`;
   panel.classList.toggle("broad", !slipped && width > 400);
+  panel.classList.toggle("strip", !slipped && Boolean(at.strip));
   panel.style.top = `${Math.max(8, Math.min(spot.y, box.height - panel.offsetHeight - 8))}px`;
 }
 
@@ -220,6 +227,7 @@ function describe() {
   document.body.dataset.round = String(view.round);
   document.body.dataset.phase = view.closed ? "closed" : queue.busy ? "moving" : view.ask ? "asked" : view.betting ? (state.result && felt.slip && state.slip ? "result" : "betting") : "waiting";
   document.body.dataset.step = String(view.step);
+  document.body.dataset.held = String(state.held.size); // presses that the house has not answered
 }
 
 /** @param {string} words */
@@ -253,11 +261,30 @@ async function attempt(act, at = "", instead) {
 /** @param {any} error @param {string} at @param {((cents: number) => void)|undefined} instead */
 const tell = (error, at, instead) => say(note.tell(error, stage.areas.get(at)?.g, instead));
 
+/** Presses go to the house, painted at once as what they plainly do; a refusal takes the chips back. @param {any[]} presses @param {string} [at] @param {(cents: number) => void} [instead] */
+async function send(presses, at = "", instead) {
+  const answered = ahead.hold(state, presses);
+  lie();
+  try { return await attempt(() => calls.press(presses), at, instead); }
+  finally { answered(); lie(); }
+}
+
+/** The chips as they stand now. */
+function lie() {
+  if (!queue.busy) state.lying.stakes = standing(state);
+  draw();
+}
+
 /** @param {any[]} presses @param {string} [at] */
 async function put(presses, at = presses[0].wager) {
   const one = presses.length === 1 ? presses[0] : null;
-  const made = await attempt(() => calls.press(presses), at, (cents) => { const stands = mine(state).get(one?.wager) || 0; if (one) put([{ ...one, amount: Math.max(cents - stands, 1) }], at); });
-  if (made) { done.push(presses); sound.play("chip"); draw(); }
+  const before = mine(state), foresaw = foreseen(state, presses), change = changed(before, foresaw || before);
+  if (foresaw) done.push(change);
+  sound.play("chip");
+  const made = await send(presses, at, (cents) => { const stands = mine(state).get(one?.wager) || 0; if (one) put([{ ...one, amount: Math.max(cents - stands, 1) }], at); });
+  if (!made) done = done.filter((each) => each !== change);
+  else if (!foresaw) done.push(changed(before, mine(state), true));
+  tray.show(state, { last, undo: done.length, busy: queue.busy });
   return made;
 }
 
@@ -295,27 +322,18 @@ function begin() {
   if (!state.result) return;
   state.result = false;
   state.slip = felt.slip ? null : state.slip;
-  if (felt.slip) { clearRound(); state.lying.stakes = stakesOf(state.view); asked = "-"; }
+  if (felt.slip) { clearRound(); state.lying.stakes = standing(state); asked = "-"; }
   else state.lying.tags.clear();
 }
 
 async function undo() {
-  const presses = done.pop();
-  if (!presses) return;
-  const stood = mine(state);
-  const back = presses.flatMap((press) => reverse(press, stood));
-  if (back.length && (await attempt(() => calls.press(back)))) draw();
-}
-
-/** @param {any} press @param {Map<string, number>} stood */
-function reverse(press, stood) {
-  const name = stood.has(press.wager) || press.act === "down" ? press.wager : [...stood.keys()].pop();
-  return name ? [{ ...press, wager: name, act: press.act === "bet" ? "down" : "bet", exact: true }] : [];
+  const back = [...(done.pop() || [])].map(([wager, cents]) => ({ act: cents > 0 ? "down" : "bet", wager, amount: Math.abs(cents), exact: true }));
+  if (back.length) await send(back);
 }
 
 async function clear() {
   const presses = [...mine(state)].map(([wager, amount]) => ({ act: "down", wager, amount, exact: true }));
-  if (presses.length && !(await attempt(() => calls.press(presses)))) for (const one of presses) await attempt(() => calls.press([one]), one.wager);
+  if (presses.length && !(await send(presses))) for (const one of presses) await send([one], one.wager);
   done = [];
   draw();
 }
@@ -354,7 +372,7 @@ const acts = {
   undo, clear,
   repeat: () => { begin(); if (last.length) put(last); },
   double: () => put([...mine(state)].map(([wager, amount]) => ({ act: "bet", wager, amount, exact: true }))),
-  go: async () => { begin(); family.go ? await family.go(state, attempt, calls) : await attempt(() => calls.deal()); },
+  go: async () => { begin(); going = await attempt(() => calls.deal()) && Boolean(state.view.ask); },
   again: async () => { begin(); if (last.length && (await put(last))) await attempt(() => calls.deal()); },
   change: () => { begin(); draw(); },
   sit: async () => {
@@ -367,10 +385,17 @@ const acts = {
   why: () => { asksWhy = !asksWhy; draw(); },
 };
 const tray = new Tray($("#tray"), felt, acts);
-const drawer = new Drawer($("#drawer"), calls, state, () => requestAnimationFrame(() => { asked = "-"; draw(); }), settings);
+/** The drawer, fetched when it is first opened. @type {import("./drawer.js").Drawer|null} */
+let drawer = null;
+/** @type {Promise<import("./drawer.js").Drawer>|null} */
+let fetched = null;
+const turn = async (/** @type {boolean} */ wanted = !drawer?.open, /** @type {string|undefined} */ tab = undefined) => {
+  fetched ??= import("./drawer.js").then(({ Drawer }) => (drawer = new Drawer($("#drawer"), calls, state, () => requestAnimationFrame(() => { asked = "-"; draw(); }), settings)));
+  await (await fetched).turn(wanted, tab);
+};
 const leave = async () => { if (!state.view.seat || (await attempt(() => calls.leave()))) location.assign("/"); };
-bar(felt, me, { drawer: () => drawer.turn(), settings: () => drawer.turn(true, "Settings"), leave });
-const keyed = keys(() => localStorage.getItem("chapter47-keys") !== "off", { L: () => drawer.turn(), Escape: () => { if (drawer.open) drawer.turn(false); note.hide(); } });
+bar(felt, me, { drawer: () => turn(), settings: () => turn(true, "Settings"), leave });
+const keyed = keys(() => localStorage.getItem("chapter47-keys") !== "off", { L: () => turn(), Escape: () => { if (drawer?.open) turn(false); note.hide(); } });
 pressing(svg, { bet, down, move: shift, piece: move, loupe: () => pointed.needed, look: (at) => pointed.look(at), point: (id) => { if (id !== state.hover) { state.hover = id; if (state.view) { stage.render(state); pointed.show(state); } } } });
 document.addEventListener("pointerdown", () => { sound.wake(); if (queue.busy) queue.finish(); }, { capture: true });
 new ResizeObserver(() => { asked = "-"; draw(); }).observe($("#stage"));
@@ -378,8 +403,8 @@ $("#over [data-next]").addEventListener("click", () => location.assign("/"));
 
 let lapsed = false;
 listen(number, {
-  snapshot: (view) => { if (view.step >= knew || lapsed) snapshot(view); drawer.refresh(); },
-  delta: (told) => { delta(told); drawer.refresh(); },
+  snapshot: (view) => { if (view.step >= knew || lapsed) snapshot(view); drawer?.refresh(); },
+  delta: (told) => { delta(told); drawer?.refresh(); },
   back: () => { write(banner, "strong", "Back"); write(banner, "span", ""); document.body.classList.remove("offline"); lapsed = true; setTimeout(() => { banner.hidden = true; }, 1500); },
   lost: (seconds, restarting) => {
     banner.hidden = false;

@@ -31,7 +31,7 @@ export function question(state, act) {
   const ask = state.view?.ask;
   if (!ask) return null;
   const panel = html("section", { class: `question ${ask.pieces ? "setting" : ""}`, "aria-label": ask.title });
-  panel.append(header(ask.title, ask.about || (ask.pieces ? press(ask.pieces.pieces[0]) : "")));
+  panel.append(header(ask.title, ask.about || (ask.pieces ? press(ask.pieces, state.setting?.first.length || 0) : "")));
   if (ask.amounts) panel.append(amounts(ask, act, state.view));
   if (ask.pieces && state.setting) panel.append(...pieces(ask, state, act));
   const inPieces = new Set((ask.pieces?.settings || []).map((/** @type {any} */ s) => s.answer));
@@ -47,8 +47,11 @@ export function question(state, act) {
   return panel;
 }
 
-/** What moves when it is pressed. @param {string} code */
-const press = (code) => `press a ${code.startsWith("die") ? "die" : code.includes("-") ? "tile" : "card"} to move it`;
+/** What moves when it is pressed, or how many are still to be pressed. @param {any} pieces @param {number} chosen */
+function press({ pieces: [code], areas: [[, wanted]] }, chosen) {
+  if (code.startsWith("die")) return chosen < wanted ? `press ${wanted - chosen}${chosen ? " more" : ""} of them` : "";
+  return `press a ${code.includes("-") ? "tile" : "card"} to move it`;
+}
 
 /** @param {string} title @param {string} about */
 function header(title, about) {
@@ -83,12 +86,12 @@ function pieces(ask, state, act) {
   const ways = settings.filter((/** @type {any} */ s) => same(s.first, first) || (s.words.startsWith("Two hands") && same(s.first, others(ask, first))));
   const made = [];
   if (ask.pieces.pieces[0].startsWith("die")) made.push(dice(ask, state, act));
-  if (!ways.length) made.push(html("p", { class: "cannot", role: "status" }, first.length < areas[0][1] ? `Press ${areas[0][1] - first.length} more for “${areas[0][0].toLowerCase()}”.` : `Not so: the high hand must not be lower than the low hand. `));
+  else if (!ways.length) made.push(html("p", { class: "cannot", role: "status" }, first.length < areas[0][1] ? `Press ${areas[0][1] - first.length} more for “${areas[0][0].toLowerCase()}”.` : `Not so: the high hand must not be lower than the low hand. `));
   const keys = ["S", "A"];
   const list = html("div", { class: "choices" });
   ways.slice(0, 2).forEach((/** @type {any} */ way, /** @type {number} */ n) => list.append(button(way.words, "", keys[n], () => act.choose(way.answer), { "data-choice": way.answer })));
   if (usual) list.append(button(usual, "", "W", () => act.set(settings[0].first), { "data-usual": "" }));
-  made.push(list);
+  if (list.childElementCount) made.push(list);
   return made;
 }
 

@@ -142,7 +142,8 @@ export class Stage {
       pills.delete(key); // the tag says it
       if (at && state.lying.stakes.has(key)) wanted.set(`${key}/paid`, { x: at.x + at.r * 1.9, y: at.y + at.r * 0.2, sig: `${tag.cents}/${at.r}`, make: () => wrapped(stack(tag.cents, at.r * 0.9), at.other ? "other" : ""), from: layout.rack });
     }
-    this.reconcile("chips", wanted, layout.rack);
+    const purse = layout.purse || { x: layout.width / 2, y: layout.height + 40 };
+    this.reconcile("chips", wanted, (key) => (Number(key.split("|")[0]) === state.view.seat && state.lying.tags.get(key)?.kind !== "lost" ? purse : layout.rack)); // mine come back to me
     this.reconcile("sums", pills, null, this.layers.marks);
   }
 
@@ -200,14 +201,14 @@ export class Stage {
 
   /**
    * One element for each thing that should be there; what is new travels from where it comes, what is gone leaves.
-   * @param {string} name @param {Map<string, Item>} wanted @param {{x: number, y: number}|null} exit @param {SVGElement} [layer]
+   * @param {string} name @param {Map<string, Item>} wanted @param {{x: number, y: number}|null|((key: string) => {x: number, y: number})} exit @param {SVGElement} [layer]
    */
   reconcile(name, wanted, exit, layer = this.layers[name]) {
     const kept = (this.kept[name] ??= new Map());
     for (const [key, have] of kept) {
       if (wanted.has(key)) continue;
       kept.delete(key);
-      if (exit && !this.still()) { put(have.g, { ...exit, turn: 0 }, true); have.g.classList.add("leaving"); setTimeout(() => have.g.remove(), 330); }
+      if (exit && !this.still()) { put(have.g, { ...(typeof exit === "function" ? exit(key) : exit), turn: 0 }, true); have.g.classList.add("leaving"); setTimeout(() => have.g.remove(), 330); }
       else have.g.remove();
     }
     for (const [key, item] of wanted) {

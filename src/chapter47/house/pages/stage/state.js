@@ -35,6 +35,7 @@
  * @property {boolean} result  the last round is still looked at
  * @property {any} slip
  * @property {{first: number[]}|null} setting  pieces that lie in the first area of a question
+ * @property {Map<string, number>} held  what my presses make of a wager before the house has answered, by wager
  */
 
 /** @returns {Lying} */
@@ -46,7 +47,7 @@ export function nothing() {
 export function initial(felt, me) {
   const first = felt.wagers.find((/** @type {any} */ w) => !w.later), least = Math.max(felt.limits.minimum, first?.low || 0);
   const chip = felt.chips.find((/** @type {number} */ value) => value >= least) || felt.chips[felt.chips.length - 1];
-  return { felt, me, view: null, lying: nothing(), chip, hover: "", result: false, slip: null, setting: null };
+  return { felt, me, view: null, lying: nothing(), chip, hover: "", result: false, slip: null, setting: null, held: new Map() };
 }
 
 /** Chips on the layout as the house tells them, those of an open window among them. @param {any} view */
@@ -58,13 +59,28 @@ export function stakesOf(view) {
   return stakes;
 }
 
+/** Chips on the layout with my own presses that the house has not answered yet. @param {State} state */
+export function standing(state) {
+  const stakes = stakesOf(state.view);
+  for (const [wager, cents] of state.held) cents > 0 ? stakes.set(`${state.view.seat}|${wager}`, cents) : stakes.delete(`${state.view.seat}|${wager}`);
+  return stakes;
+}
+
 /** My chips on the layout, wager by wager. @param {State} state */
 export function mine(state) {
   /** @type {Map<string, number>} */
   const found = new Map();
   const own = `${state.view.seat}|`;
-  if (state.view.seat) for (const [key, cents] of stakesOf(state.view)) if (key.startsWith(own)) found.set(key.slice(own.length), cents);
+  if (state.view.seat) for (const [key, cents] of standing(state)) if (key.startsWith(own)) found.set(key.slice(own.length), cents);
   return found;
+}
+
+/** My chips beside the layout: what the house says, and what my presses have moved since. @param {State} state */
+export function purse(state) {
+  const { seat, seats } = state.view, told = stakesOf(state.view);
+  let chips = seats[seat]?.chips ?? 0;
+  for (const [wager, cents] of state.held) chips += (told.get(`${seat}|${wager}`) || 0) - cents;
+  return chips;
 }
 
 /** @param {Map<string, number>} stakes */

@@ -4,7 +4,7 @@
  * @module
  */
 import { chip, el, html, icon } from "./parts.js";
-import { mine, sum } from "./state.js";
+import { mine, purse, sum } from "./state.js";
 import { brief, full, person, signed } from "./words.js";
 import { tone } from "./paper.js";
 
@@ -65,7 +65,7 @@ export class Tray {
   /** @param {import("./state.js").State} state @param {{last: any[], undo: number, busy: boolean}} more */
   show(state, { last, undo, busy }) {
     const { view, felt } = state, seat = view.seat, betting = view.betting && seat > 0, standing = mine(state), staked = sum(standing);
-    const chips = view.seats[seat]?.chips ?? 0, again = last.reduce((all, each) => all + each.amount, 0);
+    const chips = purse(state), again = last.reduce((all, each) => all + each.amount, 0);
     if (!busy) this.figures.have.textContent = full(chips);
     this.figures.felt.textContent = full(staked);
     const brought = state.result && state.slip && (!felt.slip || felt.family === "board");

@@ -26,7 +26,7 @@ export function create(felt, { changed }) {
     const boxes = new Map(areas.map((area) => [area.id, area.box])), counts = new Map();
     return {
       width: W, height: H, key: `${W}x${Math.round(H)}${other}`, areas, hand: () => null,
-      base: () => [...base(W, H, phone), ...(phone ? [] : [wheel(felt, 246, 296, 208)])],
+      base: () => [...base(W, H, phone), ...(!phone ? [wheel(felt, 246, 296, 208)] : kind === "upright" ? [wheel(felt, ...low(H))] : [])],
       chips: (/** @type {string} */ wager, /** @type {number} */ whose) => {
         const box = boxes.get(wager);
         if (!box) return null;
@@ -42,6 +42,12 @@ export function create(felt, { changed }) {
       extra: (/** @type {Element} */ layer, /** @type {any} */ s, /** @type {Element} */ over) => extra(layer, s, phone, H, over),
     };
   }
+
+  /** Where the wheel stands on a phone that has room for it. @param {number} H @returns {[number, number, number]} */
+  const low = (H) => { const from = 60 + broken([rowsOf(felt).flat()]).length * 110, r = Math.min(176, (H - from) / 2 - 10); return [195, H - r - 10, r]; };
+
+  /** What fell, large in the hub, once the ball lies. @param {string} space @param {number} cx @param {number} cy @param {number} r @param {boolean} fresh */
+  const called = (space, cx, cy, r, fresh) => el("g", { class: `hub-call ${fresh ? "after-spin" : ""}` }, el("circle", { cx, cy, r: r * 0.36, fill: FILLS[colours.get(space)] || "#333", stroke: "#ebc063", "stroke-width": 3 }), text(cx, cy + r * 0.12, hub(space), { "font-size": r * (hub(space).length > 4 ? 0.16 : hub(space).length > 2 ? 0.26 : 0.36), "font-weight": 700, class: "white" }));
 
   /** @param {string} name @param {number[]} box @param {string} words @param {any} [more] */
   function cell(name, [x, y, w, h], words, more = {}) {
@@ -145,15 +151,16 @@ export function create(felt, { changed }) {
       if (at < (phone ? 13 : 14)) made.push(el("g", { class: at ? "spin" : "spin last", transform: `translate(${x} ${phone ? 3 : at ? 45 : 41})` }, el("rect", { width: size - 2, height: size - 2, rx: 7, fill }), text(size / 2 - 1, size / 2 + 4, label(space), { "font-size": phone ? 12 : 14, "font-weight": 700, class: "white" })));
     });
     if (!phone) made.push(text(492, 30, spins.length ? "Last spins, each one starts anew" : "", { "font-size": 13, "text-anchor": "start" }));
-    const [cx, cy, r] = phone ? [195, H / 2, 150] : [246, 296, 208];
-    if (phone && fresh) { const big = el("g", { class: "wheel-forward" }, wheel(felt, cx, cy, r)); over.replaceChildren(big); setTimeout(() => big.remove(), matchMedia("(prefers-reduced-motion: reduce)").matches ? 1200 : 5200); }
-    if (spun && (!phone || fresh)) {
+    const stands = phone && kind === "upright", [cx, cy, r] = stands ? low(H) : phone ? [195, H / 2, 150] : [246, 296, 208];
+    if (phone && !stands && fresh) { const big = el("g", { class: "wheel-forward" }, wheel(felt, cx, cy, r)); over.replaceChildren(big); setTimeout(() => big.remove(), matchMedia("(prefers-reduced-motion: reduce)").matches ? 1200 : 5200); }
+    if (spun && (!phone || stands || fresh)) {
       const at = felt.wheel.findIndex((/** @type {any} */ s) => s.name === spun), angle = ((at + 0.5) / felt.wheel.length) * 360;
       const ball = el("g", { class: `ball ${fresh ? "rolls" : ""}` }, el("circle", { cx, cy: cy - r * 0.57, r: r * 0.038, fill: "#fff" }));
       ball.style.transformOrigin = `${cx}px ${cy}px`;
       ball.style.transform = `rotate(${angle}deg)`;
-      if (phone) over.firstElementChild?.append(ball);
-      else made.push(ball);
+      const said = called(spun, cx, cy, r, fresh);
+      if (phone && !stands) over.firstElementChild?.append(ball, said);
+      else made.push(ball, said);
     }
     layer.replaceChildren(...made);
   }
@@ -163,6 +170,12 @@ export function create(felt, { changed }) {
 /** @param {string} space */
 const label = (space) => (space === "joker" ? "J" : space === "flag" ? "F" : space.startsWith("JOKER") ? "★" : /[SHDC]$/.test(space) ? space.slice(0, -1) + (SIGNS[space.slice(-1)] || "") : space);
 
+/** The same where there is room for a word. @param {string} space */
+const hub = (space) => (/^(joker|flag)$/.test(space) ? space[0].toUpperCase() + space.slice(1) : label(space));
+
+/** The longest label of a wheel. @param {any} felt */
+const widest = (felt) => Math.max(...felt.wheel.map((/** @type {any} */ space) => label(space.name).length));
+
 /** The wheel with its spaces, upright to the rim. @param {any} felt @param {number} cx @param {number} cy @param {number} r */
 function wheel(felt, cx, cy, r) {
   const g = el("g", { class: "wheel" }, el("circle", { cx, cy, r, fill: "url(#rim)", filter: "url(#shadow)" }), el("circle", { cx, cy, r: r * 0.985, fill: "none", stroke: "#d8ab4c", "stroke-opacity": 0.55, "stroke-width": 1.5 }), el("circle", { cx, cy, r: r * 0.875, fill: "#120c09" }));
@@ -170,7 +183,7 @@ function wheel(felt, cx, cy, r) {
   const point = (/** @type {number} */ radius, /** @type {number} */ at) => { const a = (at / n) * 2 * Math.PI - Math.PI / 2; return `${(cx + radius * Math.cos(a)).toFixed(1)} ${(cy + radius * Math.sin(a)).toFixed(1)}`; };
   felt.wheel.forEach((/** @type {any} */ space, /** @type {number} */ at) => {
     const fill = FILLS[space.colour] || "#333", turn = ((at + 0.5) / n) * 360;
-    g.append(el("path", { d: `M${point(outer, at)}A${outer} ${outer} 0 0 1 ${point(outer, at + 1)}L${point(mid, at + 1)}A${mid} ${mid} 0 0 0 ${point(mid, at)}Z`, fill, stroke: "#d9c089", "stroke-width": 0.9 }), el("path", { d: `M${point(mid, at)}A${mid} ${mid} 0 0 1 ${point(mid, at + 1)}L${point(inner, at + 1)}A${inner} ${inner} 0 0 0 ${point(inner, at)}Z`, fill, stroke: "#d9c089", "stroke-width": 0.7, "stroke-opacity": 0.6, opacity: 0.66 }), el("text", { x: cx, y: cy - r * 0.75, transform: `rotate(${turn.toFixed(1)} ${cx} ${cy})`, dy: 4, "text-anchor": "middle", "font-size": n > 40 ? r * 0.06 : r * 0.075, "font-weight": 700, class: "white" }, label(space.name)));
+    g.append(el("path", { d: `M${point(outer, at)}A${outer} ${outer} 0 0 1 ${point(outer, at + 1)}L${point(mid, at + 1)}A${mid} ${mid} 0 0 0 ${point(mid, at)}Z`, fill, stroke: "#d9c089", "stroke-width": 0.9 }), el("path", { d: `M${point(mid, at)}A${mid} ${mid} 0 0 1 ${point(mid, at + 1)}L${point(inner, at + 1)}A${inner} ${inner} 0 0 0 ${point(inner, at)}Z`, fill, stroke: "#d9c089", "stroke-width": 0.7, "stroke-opacity": 0.6, opacity: 0.66 }), el("text", { x: cx, y: cy - r * 0.75, transform: `rotate(${turn.toFixed(1)} ${cx} ${cy})`, dy: 4, "text-anchor": "middle", "font-size": n > 50 ? Math.min(r * 0.06, ((2 * Math.PI * r * 0.75) / n) * (widest(felt) > 2 ? 0.44 : 0.6)) : n > 40 ? r * 0.06 : r * 0.075, "font-weight": 700, class: "white" }, label(space.name)));
   });
   g.append(el("circle", { cx, cy, r: inner, fill: "url(#cone)", stroke: "#d8ab4c", "stroke-opacity": 0.6 }));
   for (let at = 0; at < 4; at += 1) g.append(el("path", { d: `M${cx} ${cy}V${cy - r * 0.28}`, stroke: "#d8ab4c", "stroke-width": r * 0.035, "stroke-linecap": "round", transform: `rotate(${35 + at * 90} ${cx} ${cy})` }));
