@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -24,18 +25,51 @@ PLACES = st.integers(0, 10_000)
 AMOUNTS = (100, 500, 1000, 2000, 2500, 6000, 10_000)
 
 
-def every_option(key: str) -> dict[str, Any]:
-    """As many side wagers as the law lets one table have: every switch that can be turned on by itself, in turn."""
+BESIDE = [  # what some options need: dozens and colours give way to bets on sections, a layout is approved
+    {"dozens": False, "red_black": False},
+    {"dozens": False, "red_black": False, "wheel": "single-zero"},
+    {"layout_approval": "approved"},
+    {"total_cards": True, "vigorish_percent": 5},
+]
+
+
+@cache
+def option_sets(key: str) -> list[dict[str, Any]]:
+    """Tables that have, between them, every option that can be switched on, each with as many others as the law lets.
+
+    An option that the default table bars is tried with other decks and beside another choice.
+    """
     elections = game_types_by_key()[key].elections
-    chosen: dict[str, Any] = {}
-    for choice in elections.choices():
-        if elections.model_fields[choice.name].annotation is not bool or choice.default is True:
+    fields = elections.model_fields
+    named = [choice.name for choice in elections.choices() if fields[choice.name].annotation is bool]
+    switches = [name for name in named if not name.startswith(("require", "bar_")) and not fields[name].default]
+    literals = [
+        {name: one}
+        for name, field in fields.items()
+        for one in get_args(field.annotation)
+        if isinstance(one, int | str)
+    ]
+    known = [one for one in BESIDE if one.keys() <= fields.keys()]
+    beside = [{}, *({name: True} for name in switches), *literals, *known]
+    decks = [{}, *({"decks": n} for n in (1, 2, 6) if "decks" in fields)]
+    made: list[dict[str, Any]] = []
+    barred: set[str] = set()
+    while left := [name for name in switches if name not in barred and not any(name in one for one in made)]:
+        tried = ({left[0]: True, **other, **few} for other in beside for few in decks)
+        chosen = next((one for one in tried if not elections.violations(one)), None)
+        if chosen is None:
+            barred.add(left[0])
             continue
-        if choice.name.startswith(("require", "bar_")):  # these keep wagers out
-            continue
-        if not elections.violations({**chosen, choice.name: True}):
-            chosen[choice.name] = True
-    return chosen
+        for name in (*left, *switches):
+            if not elections.violations({**chosen, name: True}):
+                chosen[name] = True
+        made.append(chosen)
+    return made
+
+
+def every_option(key: str) -> dict[str, Any]:
+    """The table of a game with the most options."""
+    return max(option_sets(key), key=len, default={})
 
 
 def game_types_by_key() -> dict[str, Any]:

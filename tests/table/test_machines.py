@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
-from tests.table.machines import Playing, every_option
+from tests.table.machines import Playing, option_sets
 
 from chapter47 import game_types
+from chapter47.games import game_type
 
 BLACKJACKS = ["blackjack", "spanish-21", "multi-action-blackjack", "night-blackjack"]
 KEYS = [game.key for game in game_types()]
@@ -34,13 +35,20 @@ def machine(key: str, elections: dict[str, Any], examples: int, steps: int) -> N
     )
 
 
-@pytest.mark.parametrize("sides", [False, True], ids=["as opened", "every option"])
-@pytest.mark.parametrize("key", BLACKJACKS)
-def test_blackjack_with_every_irregularity_side_wager_split_and_shared_box(key: str, sides: bool) -> None:
-    machine(key, every_option(key) if sides else {}, 25, 6)
+TABLES = [(key, elections) for key in KEYS for elections in ({}, *option_sets(key))]
 
 
-@pytest.mark.parametrize("sides", [False, True], ids=["as opened", "every option"])
-@pytest.mark.parametrize("key", [key for key in KEYS if key not in BLACKJACKS])
-def test_every_game_with_every_irregularity_and_every_option(key: str, sides: bool) -> None:
-    machine(key, every_option(key) if sides else {}, 10, 5)
+@pytest.mark.parametrize(
+    ("key", "elections"), TABLES, ids=[" ".join([key, *map(str, chosen)]) for key, chosen in TABLES]
+)
+def test_every_game_with_every_irregularity_option_split_and_shared_box(key: str, elections: dict[str, Any]) -> None:
+    machine(key, elections, 10, 6 if key in BLACKJACKS else 5)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_that_can_be_switched_on_is_on_at_some_table(key: str) -> None:
+    fields = game_type(key).elections.model_fields
+    switches = {name for name, field in fields.items() if field.annotation is bool and field.default is False}
+    on = {name for one in option_sets(key) for name in one}
+    barred = {"mini-craps": {"fire_bet"}}  # 19:47-1.2(a): only at craps
+    assert {name for name in switches - on if not name.startswith(("require", "bar_"))} == barred.get(key, set())

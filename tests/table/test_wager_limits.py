@@ -55,8 +55,17 @@ def test_posted_steps_bind_at_the_table() -> None:
     head = "game minibaccarat\nlimits $20 to $5,000 chip $1 coin $0.25 increment $5\nseat 1 Ann $500\n"
     wrong = bet("banker $22", head)
     assert wrong is not None
-    assert (wrong.cite, wrong.instead) == ("19:47-8.2[increments]", "a multiple of $5.00")
+    assert (wrong.cite, wrong.instead) == ("19:47-8.2[increments]", "a wager of $20.00 or $25.00")
     assert bet("banker $25", head) is None
+
+
+def test_an_amount_that_chips_cannot_make_names_those_beside_it_that_the_table_takes() -> None:
+    head = "game minibaccarat\nlimits $7 to $103 chip $5 coin $0.25\nseat 1 Ann $500\n"
+    for said, near in {"$8": "$10.00", "$12": "$10.00 or $15.00", "$102": "$100.00"}.items():
+        refused = bet(f"player {said}", head)
+        assert refused is not None and refused.instead == f"a wager of {near}"
+        for amount in near.split(" or "):
+            assert bet(f"player {amount}", head) is None
 
 
 def test_a_transcript_carries_them_and_is_replayed() -> None:

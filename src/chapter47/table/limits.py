@@ -81,9 +81,8 @@ class Limits:
     def verify(self, amount: Cents, steps: Sequence[Step] = ()) -> None:
         """Refuse a wager outside the limits or between the steps; what is said instead keeps to all of them."""
         if self.increment and amount % self.increment:
-            unit = self.unit(steps)
             said = f"Wagers here are multiples of {dollars(self.increment)}, which {dollars(amount)} is not."
-            raise self._refused(said, "19:47-8.2[increments]", amount, steps, f"a multiple of {dollars(unit)}")
+            raise self._refused(said, "19:47-8.2[increments]", amount, steps, self._beside(amount, steps))
         if amount < self.minimum:
             said = f"{dollars(amount)} is under the {self._whose} minimum."
             raise self._refused(said, self.cite, amount, steps)
@@ -92,7 +91,7 @@ class Limits:
             raise self._refused(said, self.cite, amount, steps)
         if amount % self.chip:
             said = f"{dollars(amount)} cannot be made with chips of {dollars(self.chip)}."
-            raise self._refused(said, None, amount, steps, f"a multiple of {dollars(self.unit(steps))}")
+            raise self._refused(said, None, amount, steps, self._beside(amount, steps))
         for step in steps:
             if amount % step.unit:
                 said = step.why.format(amount=dollars(amount))
@@ -123,7 +122,8 @@ class Limits:
         lawful = self.possible(steps)
         low = amount // lawful.step * lawful.step
         beside = [dollars(near) for near in (low, low + lawful.step) if near in lawful]
-        return f"a wager of {' or '.join(beside or [dollars(end) for end in lawful[-1:]])}"
+        nearest = lawful[:1] if amount < self.minimum else lawful[-1:]
+        return f"a wager of {' or '.join(beside or [dollars(end) for end in nearest])}"
 
     @property
     def _whose(self) -> str:

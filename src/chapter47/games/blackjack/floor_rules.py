@@ -145,10 +145,12 @@ def cards(elections: BlackjackFamily) -> list[str]:
 def how_to_play(elections: BlackjackElections) -> list[tuple[str, list[str]]]:
     """The game in plain English, with the choices of the table."""
     choices = [
+        *(["Every wager is a multiple of $5."] * elections.six_to_five),
         "Draw as long as you like below 21; over 21 loses at once.",
         doubling(elections),
         f"Split two cards of one value into two hands, up to {elections.most_hands} hands in all."
         + ("" if elections.resplit_aces else " Aces are split once only."),
+        "A split ace gets one card only.",
         *(["Surrender: on your first two cards, give up half of your wager."] if elections.surrender else []),
         *(["Insurance: against the dealer's ace, up to half of your wager, at 2 to 1."] * elections.insurance),
     ]

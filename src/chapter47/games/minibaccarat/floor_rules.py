@@ -91,8 +91,11 @@ def how_to_play(elections: BaccaratElections) -> list[tuple[str, list[str]]]:
         "Banker's Hand then draws or stands by this table:",
         *(f"Banker has {count}: {_banker_draws(count)}." for count in range(8)),
     ]
+    aim = ["You bet on which of two hands comes nearer to nine. The cards decide; nobody makes a choice."]
+    if elections.bonus and elections.bonus_requires_base:
+        aim.append("A bonus wager needs a wager on Player or Banker beside it.")
     return [
-        ("The aim", ["You bet on which of two hands comes nearer to nine. The cards decide; nobody makes a choice."]),
+        ("The aim", aim),
         ("What the cards count", [*worth, "Only the last digit of a hand's total counts: seven and eight make five."]),
         ("How the cards are dealt", draws),
         ("Vigorish", [vigorish_text(elections)]),
