@@ -10,7 +10,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal, unwritable
 
 INSTALL = "pip install 'chapter47[analysis]'"
@@ -26,7 +26,7 @@ class Tabular:
         """The line above the table."""
         return ""
 
-    def rows(self) -> list[Document]:
+    def rows(self) -> list[Written]:
         """The rows, each with the same names."""
         raise NotImplementedError
 
