@@ -35,7 +35,7 @@ demo: $(READY)
 	@$(BIN)/python -m chapter47.cli.demo
 
 test: $(READY)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # For those who develop: no servers, no browsers, no kernels, no long counts; nothing is recorded.
 QUICK := tests/rulebook/test_cite.py tests/rulebook/test_provisions.py tests/rulebook/test_readings.py \
@@ -46,7 +46,7 @@ check: $(READY)
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.shape
 	$(BIN)/python -m tools.audit
-	CHAPTER47_EVIDENCE=off CHAPTER47_PROOFS=.check.json $(BIN)/python -m pytest -q -n auto $(QUICK)
+	CHAPTER47_EVIDENCE=off CHAPTER47_PROOFS=.check.json $(BIN)/python -m pytest -q -n auto --dist worksteal $(QUICK)
 	rm -f .check.json
 
 # Breaks cited code; needs the record of a run of the tests. SAMPLE=80 tries only a fixed sample, MINUTES stops it,

@@ -21,6 +21,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def true_hasher() -> Iterator[Callable[[], Any]]:
+    """Passwords are hashed at the least cost: the true one, handed on, takes a quarter of a second for each."""
+    from argon2 import PasswordHasher
+
+    from chapter47.house import passwords
+
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    true = passwords._hasher
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", lambda: quick)
+        yield true
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL server, from its wheel."""

@@ -89,3 +89,22 @@ def test_elections_that_are_refused_where_odds_are_worked_out() -> None:
     with pytest.raises(Unlawful) as here:
         reckoned("craps", {"nonsense": ""})
     assert str(apart.value) == str(here.value)
+
+
+@pytest.mark.parametrize("said", ["[" * 100_000, '{"token":' * 50_000, '"x"', '{"token": "\\ud800"}', b"\xff", None])
+def test_whatever_is_said_at_a_socket_by_nobody(client: TestClient, said: str | bytes | None) -> None:
+    with client.websocket_connect(f"{API}/tables/1/live", headers={"Authorization": ""}) as socket:
+        if said is None:
+            return  # gone before they say who they are
+        if isinstance(said, bytes):
+            socket.send_bytes(said)
+        else:
+            socket.send_text(said)
+        assert socket.receive()["code"] == 4401
+
+
+def test_a_socket_says_why_in_as_many_bytes_as_it_may(client: TestClient) -> None:
+    with client.websocket_connect(f"{API}/tables/{'é' * 200}/live") as socket:
+        closed = socket.receive()
+    assert closed["code"] == 4409 and closed["reason"].startswith("There is no table é")
+    assert len(closed["reason"].encode()) <= 123

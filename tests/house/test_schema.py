@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from functools import cache
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ APP = served()
 schema = schemathesis.openapi.from_asgi("/openapi.json", APP)
 
 
-@pytest.fixture(scope="module")
+@cache  # as long as the house: a worker may come back to this file
 def tokens() -> dict[Role, str]:
     HOUSE.welcome("ann", 10**9, PASSWORD)
     HOUSE.people.add("boss", Role.ADMIN, PASSWORD)
@@ -49,10 +50,10 @@ def tokens() -> dict[Role, str]:
 @pytest.mark.parametrize("role", [Role.PATRON, Role.ADMIN])
 @schema.parametrize()
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-def test_every_answer_is_one_that_is_described(case: Any, role: Role, tokens: dict[Role, str]) -> None:
+def test_every_answer_is_one_that_is_described(case: Any, role: Role) -> None:
     if case.path == "/api/v1/sessions" and case.method == "DELETE":
         return  # it would end the session that all the others use
-    case.call_and_validate(headers={"Authorization": f"Bearer {tokens[role]}"}, timeout=300)
+    case.call_and_validate(headers={"Authorization": f"Bearer {tokens()[role]}"}, timeout=300)
 
 
 def test_the_house_is_sound_after_all_that() -> None:

@@ -13,7 +13,7 @@ from tests.night.desks import ADA, BEN, HUGO, LENA, RED, deal, fresh
 from tests.night.nights import EVENING, planned, refused, text
 
 from chapter47 import Refusal
-from chapter47.house.night_store import open_desk
+from chapter47.house.night_store import audit, open_desk
 from chapter47.night.dealing import Dealing
 from chapter47.night.face_down import RealTable
 from chapter47.night.games import NIGHT_GAMES
@@ -267,3 +267,24 @@ def test_the_laws_words_and_those_that_people_use() -> None:
     for typed in ("7c", "go on", "stay"):
         told = table.enter(typed, 10_000_000)
     assert told[0].says == "Pat: box1: stand"
+
+
+def test_where_nothing_is_asked_the_next_thing_is_entered_at_once(tmp_path: Path) -> None:
+    """A wager, a card or dice need no "go on" before them; what is refused then leaves everything as it was."""
+    desk = fresh(tmp_path, tables=("2",))
+    desk.do("sell", {"cash": "$100"}, by=LENA)
+    deal(desk, "2", "12")
+    assert desk.expected("2").kind == "word"
+    before = len(desk.books.journal.lines)
+    with pytest.raises(Refusal, match="not a card"):
+        deal(desk, "2", "Qz")
+    assert (desk.expected("2").kind, len(desk.books.journal.lines)) == ("word", before)
+    given = {"table": "2", "entry": "?"}  # the burned card, which nobody sees
+    made = desk.do("deal", given, by=HUGO, key="k1")
+    assert made["entry"]["data"]["entry"] == "?"
+    assert desk.do("deal", given, by=HUGO, key="k1")["entry"]["number"] == made["entry"]["number"]
+    deal(desk, "2", "no")  # nobody asks to see it
+    with refused("13:47-20.10(d)1"):
+        deal(desk, "2", "1 original 5 Ben Marsh")
+    assert desk.expected("2").kind == "bets"
+    assert audit(desk.path).faults == []

@@ -8,6 +8,7 @@ import pytest
 from chapter47.rulebook import Coverage
 from chapter47.rulebook import coverage as module
 from chapter47.rulebook.coverage import Row, check_floor, implementations, proofs, raise_floor
+from chapter47.rulebook.testing import EVIDENCE_VARIABLE
 from chapter47.rulebook.trace import PACKAGE, PROOFS_VARIABLE
 
 pytest_plugins = ["pytester"]
@@ -154,6 +155,7 @@ PASSED = {
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(PACKAGE.parent), *sys.path]))
     monkeypatch.delenv(PROOFS_VARIABLE, raising=False)
+    monkeypatch.delenv(EVIDENCE_VARIABLE, raising=False)
     pytester.makepyprojecttoml("[tool.pytest.ini_options]\naddopts = '--strict-markers'\n")
     pytester.makepyfile(test_it=TESTS)
     return pytester
@@ -187,6 +189,15 @@ def test_a_partial_run_merges(project: pytest.Pytester) -> None:
     (project.path / "test_it.py").unlink()
     run(project)
     assert proofs(record) == {}
+
+
+def test_a_run_without_marks_leaves_the_record(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(EVIDENCE_VARIABLE, "off")
+    kept = {name: f"what a run with marks wrote into {name}" for name in (".proofs.json", ".ran.json")}
+    for name, content in kept.items():
+        (project.path / name).write_text(content)
+    run(project).assert_outcomes(passed=6, failed=2, skipped=1, xfailed=1)
+    assert {name: (project.path / name).read_text() for name in kept} == kept
 
 
 def test_an_unmarked_project_gets_no_record(project: pytest.Pytester) -> None:

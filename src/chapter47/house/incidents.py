@@ -17,8 +17,10 @@ CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage
 LARGE, ALTERED, OFF, ON = "large win", "program altered", "switched off", "switched on"
 STAKED, CORRECTED, VOIDED = "large wager", "correction", "quarantine ended"
 TABLE_OFF, TABLE_ON, BARRED, LET_IN = "table closed", "table opened again", "barred", "let in again"
-KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON)
-KINDS += (STAKED, CORRECTED, VOIDED, TABLE_OFF, TABLE_ON, BARRED, LET_IN)
+KINDS: tuple[str, ...] = (
+    *(FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON),
+    *(STAKED, CORRECTED, VOIDED, TABLE_OFF, TABLE_ON, BARRED, LET_IN),
+)
 CHAIN = "incidents"
 LARGEST = 1_000_000  # cents that a wager wins or stakes, from which on it is an event of its own
 SECOND, MINUTES = 1_000, 60_000

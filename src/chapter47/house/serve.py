@@ -31,7 +31,7 @@ from . import incidents, program, work
 from .api import play
 from .api.doors import Door
 from .api.straight import Straight
-from .gate import HEADERS, Gate
+from .gate import HEADERS, UPLOAD, Gate
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
 from .patience import protocol
@@ -127,6 +127,7 @@ def serve(
         proxy_headers=bool(proxies),  # where somebody says they come from counts only from those who were named
         forwarded_allow_ips=list(proxies),
         server_header=False,
+        ws_max_size=UPLOAD,
         ws_ping_interval=45,
         ws_ping_timeout=30,
         ws_per_message_deflate=False,  # views are small, and there are many of them

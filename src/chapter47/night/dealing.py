@@ -317,6 +317,11 @@ class Dealing:
         """Whether no wager stands and no round is under way."""
         return (self.pending is None or isinstance(self.pending, Bets)) and not self.table.wagers and not self.waiting
 
+    def passes(self, typed: str) -> bool:
+        """Whether nothing is asked here, and what was typed is for what comes after."""
+        word = " ".join(typed.casefold().split())
+        return isinstance(self.pending, Pause) and word not in ("", DEAL, *GO_ON) and not word.startswith("!")
+
     def expected(self) -> Expected:
         """What the table waits for."""
         request = self.pending

@@ -138,6 +138,13 @@ class NightDesk:
         ``seconds`` is how long it waited on a phone without a network.
         """
         fell = self._verify_dealing(number, at, by, seconds)
+        request, self.books.request = self.books.request, None
+        while self._sitting(number).passes(typed):  # where nothing is asked, the next thing may be entered at once
+            self._enter(number, "", fell, at, by)
+        self.books.request = request
+        return self._enter(number, typed, fell, at, by)
+
+    def _enter(self, number: str, typed: str, fell: datetime, at: datetime, by: str) -> Line:
         sitting = self._sitting(number)
         stack: Cents = self.books.held(PLAYERS) * DOLLAR
         for player, amount in sitting.new_bets(typed, stack):

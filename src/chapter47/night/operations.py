@@ -5,10 +5,10 @@ A page shows the operations of a role as forms and sends what was filled in; the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..documents import Document, DocumentView, Written
 from ..errors import Refusal, nearest
@@ -118,19 +118,25 @@ class Operation:
 # ---- what is filled in -----------------------------------------------------------------------------------------------
 
 
-def _cash(_: Night, value: Any) -> int:
-    return _number(_, value) if isinstance(value, int) else parse_dollars(value)
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
 
 
-def _dollars(_: Night, value: Any) -> int:
-    cents = _number(_, value) * DOLLAR if isinstance(value, int) else parse_dollars(value)
+def _cash(night: Night, value: object) -> int:
+    return _number(night, value) if isinstance(value, int) else parse_dollars(_text(value))
+
+
+def _dollars(night: Night, value: object) -> int:
+    cents = _number(night, value) * DOLLAR if isinstance(value, int) else parse_dollars(_text(value))
     if cents % DOLLAR:
         said = f"{dollars(cents)} is not a whole number of dollars."
         raise Refusal(said, cite="13:47-20.12(c)1", instead="whole dollars of imitation money")
     return cents // DOLLAR
 
 
-def _number(_: Night, value: Any) -> int:
+def _number(_: Night, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError
     number = int(value)
@@ -139,14 +145,14 @@ def _number(_: Night, value: Any) -> int:
     return number
 
 
-def _words(_: Night, value: Any) -> str:
-    return str(value.strip())
+def _words(_: Night, value: object) -> str:
+    return _text(value).strip()
 
 
-def _pieces(night: Night, value: Any) -> dict[str, int]:
+def _pieces(night: Night, value: object) -> dict[str, int]:
     if isinstance(value, Mapping):
         return {str(name): _number(night, many) for name, many in value.items()}
-    return parse_pieces(night, value)
+    return parse_pieces(night, _text(value))
 
 
 def _chips(night: Night, value: object) -> int | dict[str, int]:
@@ -155,8 +161,10 @@ def _chips(night: Night, value: object) -> int | dict[str, int]:
     return _dollars(night, value) if amount else _pieces(night, value)
 
 
-def _ticks(_: Night, value: Any) -> list[str]:
-    return [word.strip() for word in value.split(",")] if isinstance(value, str) else [str(word) for word in value]
+def _ticks(_: Night, value: object) -> list[str]:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [str(word) for word in value]
+    return [word.strip() for word in _text(value).split(",")]
 
 
 _READ: dict[str, Callable[[Night, object], object]] = {

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
 from ..errors import Refusal, nearest, unreadable
-from ..floor.model import KINDS
+from ..floor.model import KINDS, Entry
 from ..floor.positions import Positions, parse
 from .model import Night
 
@@ -94,15 +93,15 @@ def _faults(error: ValidationError, text: str | None) -> Iterator[str]:
 
 def _known(place: tuple[str | int, ...]) -> list[str]:
     """The keys that may stand at a place of the file."""
-    model: Any = Night
+    model: type[Entry] | None = Night
     for part in place:
-        if part in getattr(model, "model_fields", {}):
-            model = next(_models(model.model_fields[part].annotation), None)
-    return list(getattr(model, "model_fields", {}))
+        if model and part in model.model_fields:
+            model = next(_models(model.model_fields[str(part)].annotation), None)
+    return list(model.model_fields) if model else []
 
 
-def _models(annotation: object) -> Iterator[object]:
-    if hasattr(annotation, "model_fields"):
+def _models(annotation: object) -> Iterator[type[Entry]]:
+    if isinstance(annotation, type) and issubclass(annotation, Entry):
         yield annotation
     for part in getattr(annotation, "__args__", ()):
         yield from _models(part)

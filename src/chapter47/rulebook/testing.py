@@ -20,7 +20,7 @@ from chapter47.rulebook.trace import PROOFS, PROOFS_VARIABLE, exercises, proofs
 
 provision = pytest.mark.provision
 
-EVIDENCE_VARIABLE = "CHAPTER47_EVIDENCE"  # "off": run without marks, and record no exercise
+EVIDENCE_VARIABLE = "CHAPTER47_EVIDENCE"  # "off": run without marks, and leave the record as it is
 _PROPERTY, _RAN = "provision", "ran"
 _WATCHES = os.environ.get(EVIDENCE_VARIABLE, "on") != "off"
 
@@ -29,9 +29,9 @@ if _WATCHES:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the mark, and record in the one process that sees every report."""
+    """Declare the mark, and record in the one process that sees every report; without marks there is no record."""
     config.addinivalue_line("markers", "provision(*cites): the provisions of the rulebook that this test proves")
-    if not hasattr(config, "workerinput"):
+    if _WATCHES and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Recorder(config), "chapter47-proofs")
 
 
@@ -138,14 +138,14 @@ class Recorder:
         file = Path(named) if named else root / PROOFS
         base = self.config.rootpath.relative_to(root).as_posix()
         outcomes = {name if base == "." else f"{base}/{name}": one for name, one in self.outcomes.items()}
-        judge = Judge() if _WATCHES else None
+        judge = Judge()
         record, known = _old(file), _old_exercises(file)
         tests = {test: (cites, known.get(test, [])) for test, cites in record.items() if _exists(root, test)}
         for test, outcome in outcomes.items():
             if outcome.spoiled or not outcome.cites:
                 tests.pop(test, None)
             elif len(outcome.passed) == outcome.cases:
-                tests[test] = (outcome.cites, _exercised(judge, outcome) if judge else known.get(test, []))
+                tests[test] = (outcome.cites, _exercised(judge, outcome))
         if tests or file.is_file():
             _write(file, tests, root)
         if any(outcome.ran.marks for outcome in outcomes.values()):

@@ -18,6 +18,7 @@ from .doors import PREFIX, same_site, the_door, the_house, token_of, verify_gues
 router = APIRouter(prefix=PREFIX, tags=["tables"])
 LOOK = 1.0  # seconds for which a session that stood is not looked at again, unless one was ended meanwhile
 NOBODY, REFUSED, ELSEWHERE, MANY = 4401, 4409, 1012, 1008  # why a socket was closed
+ROOM = 120  # bytes of a reason
 _TABLE: TypeAdapter[int] = TypeAdapter(Table)
 
 
@@ -29,7 +30,7 @@ async def _who(socket: WebSocket) -> Session | None:
     at_hand = door.people.at_hand(token_of(socket))
     session = door.who(socket) if at_hand else await asyncio.to_thread(door.who, socket)
     if session is None:
-        with contextlib.suppress(TimeoutError, ValueError, KeyError, TypeError):
+        with contextlib.suppress(TimeoutError, ValueError, KeyError, TypeError, RecursionError, WebSocketDisconnect):
             said = await asyncio.wait_for(socket.receive_json(), 5)
             session = await asyncio.to_thread(door.people.session, str(said["token"]))
     return session
@@ -41,17 +42,17 @@ async def watch(socket: WebSocket, table: str) -> None:
     await socket.accept()
     session = await _who(socket)
     if session is None:
-        await socket.close(NOBODY, "Show the token that you got at the door.")
+        await _close(socket, NOBODY, "Show the token that you got at the door.")
         return
     house = the_house(socket)
     try:
         live = await house.at(_TABLE.validate_python(table))
         await verify_guest(socket, session)
     except NotYours as refusal:
-        await socket.close(REFUSED, str(refusal)[:120])
+        await _close(socket, REFUSED, str(refusal))
         return
     except (Refusal, ValidationError):
-        await socket.close(REFUSED, f"There is no table {table}."[:120])
+        await _close(socket, REFUSED, f"There is no table {table}.")
         return
     feed = feed_of(live)
     watcher = Watcher(session.person, words=socket.query_params.get("words", "") not in ("", "0"))
@@ -70,6 +71,12 @@ async def watch(socket: WebSocket, table: str) -> None:
     finally:
         feed.leave(watcher)
         gone.cancel()
+
+
+async def _close(socket: WebSocket, code: int, why: str) -> None:
+    """Say why, as far as a closing frame has room for it; whoever is gone already need not be told."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(code, why.encode()[:ROOM].decode(errors="ignore"))
 
 
 def _since(socket: WebSocket) -> int | None:

@@ -6,7 +6,6 @@ import asyncio
 import uuid
 from functools import partial
 from html import escape
-from typing import Any
 
 from fastapi import Request, Response
 from nicegui import app, ui
@@ -14,6 +13,7 @@ from nicegui import app, ui
 from ...documents import Document
 from ...errors import Refusal
 from ...floor.html import page as whole_page
+from ...night.accounts import Books
 from ...night.pieces import told as pieces_told
 from ...table.money import dollars, parse_dollars
 from ..people import Right
@@ -46,7 +46,7 @@ def mount() -> None:
             return Response(str(refusal), 404, media_type="text/plain")
 
 
-def receipt_html(books: Any, number: int) -> str:
+def receipt_html(books: Books, number: int) -> str:
     """The receipt of a sale, ready to print."""
     line = next((line for line in books.journal.lines if line.number == number and line.kind == "sale"), None)
     if line is None:
