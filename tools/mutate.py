@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -88,7 +88,7 @@ class Chooser:
         naming = [case for cite in mutant.cites for case in self.naming[cite][:6] if not case.startswith(BOUND)]
         parts = mutant.path.split("/")
         of_game = self.played[parts[2] if parts[1] == "games" else parts[1]]
-        by_file = _from_every_file(of_game)
+        by_file = _in_turn(of_game, lambda case: case.rpartition("/")[0])  # of every game, where all of them run it
         bound = [case for cite in mutant.cites for case in self.naming[cite] if case.startswith(BOUND)]
         slow = bound[:1] if mutant.is_table else []  # it computes every value anew
         return naming[:MOST_NAMING], [*by_file[:MOST_CASES], *slow]
@@ -108,12 +108,16 @@ class Chooser:
             found = {test for cite in mutant.cites for test in self.marked[cite]}
             found.update(self.in_folder[_tests_of(mutant.path)])
         wanted = set(mutant.cites)
-        quick = sorted(found, key=lambda test: self.ran[test].seconds)
+        quick = sorted(sorted(found), key=lambda test: self.ran[test].seconds)
         naming = [test for test in quick if wanted & set(self.names.get(test, ()))]
         chosen: list[str] = []
         seconds = 0.0
         pointed = sorted(quick, key=self.footprint)  # a test that runs little else is the likeliest to notice
-        for test in [*naming[:MOST_NAMING], *pointed[:MOST_NAMING], *_from_every_file(quick)]:
+        for test in [
+            *naming[:MOST_NAMING],
+            *pointed[:MOST_NAMING],
+            *_in_turn(quick, lambda test: test.partition("::")[0]),
+        ]:
             fits = not chosen or seconds + self.ran[test].seconds <= MOST_SECONDS
             if fits and test not in chosen and len(chosen) < MOST_TESTS:
                 seconds += self.ran[test].seconds
@@ -174,14 +178,13 @@ def _folders() -> dict[str, set[str]]:
     return {key: {"table", key.replace("-", "_"), *folders} for key, folders in json.loads(told).items()}
 
 
-def _from_every_file(tests: list[str]) -> list[str]:
-    """The quickest of every file, then the second of every file: another game may notice what this one does not."""
+def _in_turn(tests: list[str], group: Callable[[str], str]) -> list[str]:
+    """The first of every file or game, then the second of each: another may notice what this one does not."""
     place: dict[str, int] = defaultdict(int)
     rounds = []
     for test in tests:
-        file = test.partition("::")[0]
-        rounds.append((place[file], test))
-        place[file] += 1
+        rounds.append((place[group(test)], test))
+        place[group(test)] += 1
     return [test for _, test in sorted(rounds, key=lambda one: one[0])]
 
 
@@ -216,7 +219,9 @@ class Results:
             found = tried["mutants"].get(mutant.key)
         return found
 
-    def add(self, mutant: Mutant, ended: str, by: str, names: list[str] | None = None) -> None:
+    def add(
+        self, mutant: Mutant, ended: str, by: str, names: list[str] | None = None, *, recorded: bool = True
+    ) -> None:
         """Keep what was found; of a case of a test that has very many, also what that case names."""
         key = f"{mutant.path} {mutant.unit}"
         if self.functions.get(key, {}).get("digest") != mutant.digest:
@@ -224,6 +229,8 @@ class Results:
         row = {"ended": ended, "by": by, "line": mutant.line, "cites": list(mutant.cites)}
         if names is not None:
             row["names"] = names
+        if not recorded and ended == "survived":  # not all that run it were known, so it is tried again when they are
+            row["unrecorded"] = True
         self.functions[key]["mutants"][mutant.key] = row
 
     def save(self) -> None:
@@ -251,7 +258,8 @@ def run(mutants: list[Mutant], results: Results, minutes: float) -> None:
     end = time.monotonic() + minutes * 60
     units: dict[tuple[bool, str, str], list[Try]] = defaultdict(list)
     for mutant in mutants:
-        if results.of(mutant) is not None:
+        known = results.of(mutant)
+        if known is not None and not (known.get("unrecorded") and chooser.recorded):
             continue
         tests = chooser.tests(mutant)
         if tests:
@@ -266,7 +274,9 @@ def run(mutants: list[Mutant], results: Results, minutes: float) -> None:
             for one, (ended, by) in zip(tried, zygote.try_out(tried), strict=True):
                 if ended in ("survived", "invalid"):
                     print(f"{ended}  {one.mutant} {by}", flush=True)
-                results.add(one.mutant, ended, by.partition("[")[0], chooser.named(one.mutant, by))
+                results.add(
+                    one.mutant, ended, by.partition("[")[0], chooser.named(one.mutant, by), recorded=chooser.recorded
+                )
             results.save()
     results.save()
 

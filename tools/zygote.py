@@ -16,6 +16,7 @@ import os
 import signal
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import _lru_cache_wrapper
@@ -162,7 +163,12 @@ class _Group:
         self.root, self.tried, self.said = root, tried, said
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        items = {item.nodeid: item for item in session.items}
+        items: dict[str, list[Any]] = defaultdict(
+            list
+        )  # by its own name, and by its test's: it may be one of many cases
+        for item in session.items:
+            for name in {item.nodeid, item.nodeid.partition("[")[0]}:
+                items[name].append(item)
         file = str(self.root / "src" / self.tried[0].mutant.path)
         gc.unfreeze()
         things = gc.get_objects()
@@ -177,7 +183,7 @@ class _Group:
         del things
         gc.freeze()
         for one in self.tried:
-            chosen = [items[test] for test in one.tests if test in items]
+            chosen = list(dict.fromkeys(item for test in one.tests for item in items[test]))
             ended = _in_a_copy(lambda o=one, c=chosen: self._with(o.mutant, functions, caches, c), one.limit)
             self.said.write(json.dumps(ended) + "\n")
             self.said.flush()

@@ -17,6 +17,7 @@ from chapter47.floor.petition import (
     verify_test,
     verify_tournament,
 )
+from chapter47.floor.petition_file import PetitionFile, petition_of
 from chapter47.rulebook.testing import provision
 
 INVENTOR = Party("I. Nventor", "owner of rights", signed=True)
@@ -90,3 +91,30 @@ def test_a_tournament_is_notified_five_business_days_ahead() -> None:
     verify_event(noon - timedelta(hours=24), noon)
     with pytest.raises(Refusal):
         verify_event(noon - timedelta(hours=23, minutes=59), noon)
+
+
+@provision("19:47-8.4[contents]")
+def test_a_file_holds_what_it_says_and_the_odds_of_a_built_game() -> None:
+    computed = {"true odds", "payout odds", "house advantage"}
+    assert petition_of(PetitionFile(kind="variation", contents=["layout"])).contents == {"layout"}
+    assert petition_of(PetitionFile(kind="variation", contents=["layout"], game="sic-bo")).contents == {
+        "layout",
+        *computed,
+    }
+    with pytest.raises(Refusal) as refused:
+        petition_of(PetitionFile(kind="variation", contents=["a song"]))
+    assert refused.value.cite == "19:47-8.4[contents]"
+
+
+@provision("19:47-8.4[test-pit]", "19:47-8.4[temporary-rules]")
+def test_the_days_of_a_test_in_a_file_are_judged() -> None:
+    first = date(2010, 1, 1)
+    for days in (269, 270):
+        file = PetitionFile.model_validate(
+            {"kind": "variation", "test": {"first": first, "last": first + timedelta(days=days)}}
+        )
+        if days < 270:
+            assert petition_of(file).kind == "variation"
+        else:
+            with pytest.raises(Refusal, match="cannot end on"):
+                petition_of(file)

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from chapter47 import Refusal
 from chapter47.cli import app
 from chapter47.night import check, plan, read_night
 from chapter47.night.plan_facts import SECTIONS
+from chapter47.night.starter import STEPS
 from chapter47.night.writer import read_document
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
@@ -183,3 +185,32 @@ def test_going_on_with_a_file_written_by_hand(tmp_path: Path) -> None:
     done = night("new", path, "--more", "--rate", "1 to 1")
     assert "(13:47-20.12(b))" in done.stderr
     assert read_night(path) == after
+
+
+@pytest.mark.provision("13:47-20.11(c)")
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "radio, $80",
+        "radio, $80, $600, merchandise, red",
+        "radio, 80, $600",
+        "radio, $80, 600, merchandise",
+        "bicycle, 450, drawing",
+    ],
+)
+def test_a_prize_is_a_name_a_retail_value_and_a_price_with_dollar_signs(answer: str) -> None:
+    prize = next(step for step in STEPS if step.key == "prize")
+    with pytest.raises(Refusal) as refused:
+        prize.put({}, answer)
+    assert refused.value.cite == "13:47-20.11(c)"
+
+
+def test_a_prize_is_three_words_or_four() -> None:
+    prize = next(step for step in STEPS if step.key == "prize")
+    document: dict[str, Any] = {}
+    prize.put(document, "radio, $80, $600")
+    prize.put(document, "bicycle, $450, drawing, merchandise")
+    assert document["prizes"] == [
+        {"number": "1", "name": "radio", "retail": "$80", "price": "$600"},
+        {"number": "2", "name": "bicycle", "retail": "$450", "method": "drawing", "kind": "merchandise"},
+    ]

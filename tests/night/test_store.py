@@ -166,6 +166,9 @@ def test_a_houses_backup_takes_its_nights_along(tmp_path: Path) -> None:
     engine = connect(str(tmp_path / "third.db"))
     assert audit_store(engine).steps == 0  # nothing was put into it
     engine.dispose()
+    backup(str(tmp_path / "house.db"), tmp_path / "alone.backup")
+    restore(tmp_path / "alone.backup", str(tmp_path / "alone.db"), tmp_path / "empty")
+    assert not (tmp_path / "empty").exists()  # a house without nights makes no folder for them
 
 
 def test_a_night_is_backed_up_restored_and_anchored_like_a_house(tmp_path: Path) -> None:

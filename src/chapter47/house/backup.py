@@ -97,7 +97,7 @@ def restore(path: Path, address: str, nights: Path | None = None) -> int:
     if sealed["key"] == key.name and not key.signed(sealed["signature"], KIND, sealed["sha256"]):
         raise Refusal(f"{path} was changed since the house wrote it.", instead="another backup")
     batches = groupby(_batches(path), key=itemgetter(0))
-    with engine.begin() as connection, TemporaryDirectory(dir=_room(nights), prefix=".restored-") as stage:
+    with engine.begin() as connection, TemporaryDirectory(dir=nights and nights.parent, prefix=".restored-") as stage:
         for table in META.sorted_tables:
             if connection.execute(sa.select(table).limit(1)).first() is not None:
                 raise Refusal("The database is not empty.", instead="a new file, or an empty database")
@@ -134,12 +134,6 @@ def _put_night(told: str, batches: Iterable[Batch], stage: Path) -> int:
     return rows
 
 
-def _room(nights: Path | None) -> Path | None:
-    if nights is not None:
-        nights.mkdir(parents=True, exist_ok=True)
-    return nights
-
-
 def _move(stage: Path, nights: Path | None) -> None:
     """Put what was made where it belongs; refused where nobody said where, or something stands there."""
     made = sorted(stage.iterdir())
@@ -147,6 +141,8 @@ def _move(stage: Path, nights: Path | None) -> None:
         if made:
             raise Refusal("The backup has casino nights in it.", instead="--nights and a folder for them")
         return
+    if made:
+        nights.mkdir(exist_ok=True)
     for one in made:
         if (nights / one.name).exists():
             raise Refusal(f"{nights / one.name} exists.", instead="another folder for the nights")
