@@ -311,7 +311,7 @@ class Game(Chosen):
         return f"Game({', '.join([repr(self.key), *listed])})"
 
 
-def game(key: str, elections: DocumentView | None = None, /, **more: Any) -> Game:
+def game(key: str, elections: DocumentView | None = None, /, **more: object) -> Game:
     """A game by its key, under the elections given.
 
     >>> game("punto-banco", vigorish_percent=4).odds()["banker"].pays

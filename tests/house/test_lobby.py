@@ -9,6 +9,7 @@ from chapter47.games import MODULES
 from chapter47.house import House
 from chapter47.house.catalogue import DESCRIBED, KIND_OF, KINDS
 from chapter47.house.figures import compute
+from chapter47.house.idle import LATELY
 from chapter47.house.lobby import called, going_on, open_tables, own_table, sit_at, where_i_sit
 from chapter47.house.people import Person, Role
 
@@ -29,6 +30,17 @@ def test_the_edge_that_the_lobby_names_is_the_programs_own(game: str) -> None:
     told = DESCRIBED[game]
     counted = {figure.wager: figure.edge for figure in compute(game, {}).wagers}
     assert told.edge == pytest.approx(counted[told.wager], abs=1e-6)
+
+
+def test_a_table_whose_patron_went_away_is_not_told_as_alive() -> None:
+    house = House(":memory:")
+    number = own_table(house, patron(house, "ann"), "minibaccarat")
+    live = house.table(number)
+    assert [table.number for table in open_tables(house)] == [number]
+    live.acted = {seat: since - LATELY for seat, since in live.acted.items()}
+    assert open_tables(house) == []  # the seat is kept, but nobody is there
+    live.listeners.append(lambda: None)
+    assert [table.number for table in open_tables(house)] == [number]
 
 
 def test_tables_with_company_are_listed_however_many_there_are() -> None:

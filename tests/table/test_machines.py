@@ -52,3 +52,18 @@ def test_every_option_that_can_be_switched_on_is_on_at_some_table(key: str) -> N
     on = {name for one in option_sets(key) for name in one}
     barred = {"mini-craps": {"fire_bet"}}  # 19:47-1.2(a): only at craps
     assert {name for name in switches - on if not name.startswith(("require", "bar_"))} == barred.get(key, set())
+
+
+@pytest.mark.parametrize("key", [game.key for game in game_types() if game.cite.startswith("13:")])
+def test_a_game_of_casino_nights_cites_its_own_chapter(key: str) -> None:
+    for seed in range(6):
+        playing = type("Night", (Playing,), {"key": key, "elections": [{}, *option_sets(key)][-(seed % 2)]})()
+        playing.open(seed, 3, seed % 3 == 0)
+        for at in range(4):
+            playing.play_round(seed * 31 + at, [(seed * 7 + at, at), (seed + 3 * at, 1)])
+        assert not [event for event in playing.table.events if event.cite.startswith("19:")]
+        playing.teardown()
+    elections = game_type(key).elections
+    for choice in elections.choices():
+        wrong = elections.violations({choice.name: "9 for 1"})
+        assert not [one for one in (choice, *wrong) if (one.cite or "").startswith("19:")]

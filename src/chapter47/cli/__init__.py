@@ -45,7 +45,7 @@ DEBUG = "CHAPTER47_DEBUG"
 class Commands(TyperGroup):
     """The group of all commands, with one way out for errors."""
 
-    def main(self, args: Sequence[str] | None = None, *more: Any, **options: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *more: object, **options: object) -> Any:
         """Run a command and leave with its exit code."""
         words = sys.argv[1:] if args is None else list(args)
         options["standalone_mode"] = False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from . import show
 
@@ -87,7 +87,7 @@ def sign(
             "The dealer or the pit boss says why the patron did not sign.", instead="--unsigned WHY --boss NAME"
         )
     file = _file(series)
-    acts: list[tuple[str, Document]] = [("sign", {"serial": serial, "role": r, "name": n}) for r, n in people]
+    acts: list[tuple[str, Written]] = [("sign", {"serial": serial, "role": r, "name": n}) for r, n in people]
     if unsigned is not None:
         acts.append(("explain", {"serial": serial, "role": people[0][0], "name": people[0][1], "why": unsigned}))
     if patron:
@@ -197,7 +197,7 @@ def _sheet(form: Form) -> list[str]:
     ]
 
 
-def _told(as_json: bool, document: Document, *lines: str) -> None:
+def _told(as_json: bool, document: Written, *lines: str) -> None:
     if as_json:
         show.emit(document)
     else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def not_lawful(found: Sequence[Violation]) -> list[str]:
     return [line for one in told for line in wrap(one, WIDTH, subsequent_indent="    ", break_on_hyphens=False)]
 
 
-def marked(game: Game) -> Document:
+def marked(game: Game) -> Written:
     """What JSON says of a what-if beside its numbers."""
     from ..table.what_if import as_told
 

@@ -85,7 +85,7 @@ def _whole(values: object) -> bool:
     return isinstance(values, list | tuple) and all(type(value) is int for value in values)
 
 
-def _number(key: str, value: Any) -> int:
+def _number(key: str, value: object) -> int:
     if type(value) is not int:
         raise Refusal(f"{key} cannot be {value!r}.", instead="a whole number")
     return value

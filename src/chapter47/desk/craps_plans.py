@@ -43,7 +43,7 @@ def _number(text: Any) -> int:
     raise Refusal(f"There is no place bet on {text!r}.", instead="4, 5, 6, 8, 9 or 10")
 
 
-def _money(value: Any) -> Cents:
+def _money(value: object) -> Cents:
     if type(value) is int and value >= 0:
         return value * 100
     if isinstance(value, str):

@@ -108,7 +108,7 @@ def read_brief(data: DocumentView | Path | str) -> Brief:
     return Brief(game, rules, str(data["wager"]), str(data["table"]), lines, edge, show=shown, **optional)
 
 
-def _range(name: str, value: Any, about: float) -> Range:
+def _range(name: str, value: object, about: float) -> Range:
     if isinstance(value, int | float) and not isinstance(value, bool):
         return float(value) - about, float(value) + about
     if isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(n, int | float) for n in value):

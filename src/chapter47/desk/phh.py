@@ -75,7 +75,7 @@ def read(text: str) -> HandHistory:
     return history
 
 
-def cents(amount: Any) -> Cents:
+def cents(amount: object) -> Cents:
     """An amount of the file, which is in dollars or chips of a dollar."""
     exact = Decimal(str(amount)) * 100
     if exact != int(exact):

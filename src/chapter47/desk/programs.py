@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, lcm
 from pathlib import Path
-from typing import Any
 
 from ..documents import Document
 from ..errors import Refusal, nearest
@@ -126,7 +125,7 @@ def _bets(data: object) -> dict[str, Fraction]:
     return bets
 
 
-def _money(key: str, value: Any) -> Cents:
+def _money(key: str, value: object) -> Cents:
     if type(value) is int and value >= 0:
         return value * 100
     if isinstance(value, str):

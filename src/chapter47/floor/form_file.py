@@ -55,7 +55,7 @@ class FormFile:
             raise Refusal(f"{path} holds no series.", instead="chapter47 vigorish open begins one")
         return cls(path, book, mark)
 
-    def do(self, act: str, **given: Any) -> Any:
+    def do(self, act: str, **given: object) -> Any:
         """Do one act: refused, and nothing written; or done, and written."""
         done = ACTS[act](self.book, given)
         self._write({"act": act, **given})

@@ -187,7 +187,7 @@ def nearby(elections: type[Elections], name: str, chosen: DocumentView) -> list[
     return [_plain(value) for _, value in _steps(elections, name, chosen)]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     """A value as a form holds it."""
     return str(value) if isinstance(value, Odds) else list(value) if isinstance(value, tuple) else value
 

@@ -157,7 +157,7 @@ def _known(place: Place) -> Sequence[str]:
     return list(model.model_fields)
 
 
-def _within(annotation: Any) -> Iterator[Any]:
+def _within(annotation: object) -> Iterator[Any]:
     for part in getattr(annotation, "__args__", ()):
         yield part
         yield from _within(part)

@@ -12,7 +12,21 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
 from ..table.sources import CryptographicSource
-from . import checks, forms, incidents, ledger, lessons, night_store, once, quarantine, recovery, register, seals, seeds
+from . import (
+    checks,
+    forms,
+    incidents,
+    ledger,
+    lessons,
+    night_store,
+    once,
+    openings,
+    quarantine,
+    recovery,
+    register,
+    seals,
+    seeds,
+)
 from .anchors import Anchor, steady
 from .keys import Key
 from .migrations import kept_0004
@@ -179,7 +193,7 @@ def _snapshot(connection: Connection, number: int, hashes: dict[int, str], found
     kept = connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == number)).one_or_none()
     if kept is None:
         return
-    if kept.hash != recovery.snapshot_mark(found.key, kept._mapping, hashes.get(kept.number, "")):
+    if kept.hash != openings.snapshot_mark(found.key, kept._mapping, hashes.get(kept.number, "")):
         found.faults.append(f"table {number}: its snapshot was changed")
 
 
@@ -250,7 +264,7 @@ def _replayed(connection: Connection, table: sa.Row[object]) -> list[str]:
             if any(isinstance(row.event, Quarantined | Imported) for row in mine):
                 continue  # its money was put right by hand, and is in the ledger
             play = recovery.begun(
-                number, recovery.opened_of(sitting), entered=bool(table.entered), source=CryptographicSource()
+                number, openings.opened_of(sitting), entered=bool(table.entered), source=CryptographicSource()
             )
             recovery.follow(play, mine, recovery._secrets(connection, number, sitting.after))
     except quarantine.BROKEN as error:

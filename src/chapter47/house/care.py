@@ -19,7 +19,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table.money import Cents, dollars
 from ..table.window import Action, Sit
-from . import people, recovery, register
+from . import ledger, people, register
 from .bulk import these
 from .store import ENTRIES, PEOPLE, now, reading
 
@@ -191,7 +191,7 @@ def _moved(connection: Connection, name: str) -> tuple[Cents, Cents, int | None]
 def _lost(connection: Connection, name: str) -> tuple[Cents, Cents]:
     """What somebody lost since a day ago, and what lies on layouts and may be lost yet."""
     out, back, _ = _moved(connection, name)
-    return out - back - recovery.at_tables(connection, name), recovery.at_tables(connection, name, ("layout",))
+    return out - back - ledger.at_tables(connection, name), ledger.at_tables(connection, name, ("layout",))
 
 
 def _minutes(connection: Connection, name: str) -> int:

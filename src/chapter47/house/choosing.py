@@ -72,7 +72,7 @@ class Row:
     first: bool = True  # shown at first sight
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A value as a form writes it.
 
     >>> written(True), written(None), written(8)

@@ -11,7 +11,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..documents import Document
+from ..documents import Written
 from ..table.requests import Ask, AskAmount, Bets, Request
 from .store import now
 
@@ -34,7 +34,7 @@ class Clock(NamedTuple):
     seat: int  # whose answer; 0 for bets
     request: Request  # that it runs for
 
-    def shown(self) -> Document:
+    def shown(self) -> Written:
         """As a view tells it."""
         return {"until": self.until, "for": self.of, "seat": self.seat}
 

@@ -223,12 +223,12 @@ class Checking:
         self.found.draws += 1
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     return [str(each) for each in value] if isinstance(value, list | tuple) else str(value)
 
 
 def _opened(
-    number: int, request: Shuffle, published: Any, revealed: dict[int, Any], dealer: Dealer, found: Verified
+    number: int, request: Shuffle, published: object, revealed: dict[int, Any], dealer: Dealer, found: Verified
 ) -> bool:
     """Whether the order is shown; it must be the one that was promised, and of the very cards that were shuffled."""
     secret = revealed.get(number)

@@ -79,7 +79,7 @@ CHECKLIST: tuple[Point, ...] = (
     Point("2.6.5", "the client makes no outcome and keeps no secret", MET, "house/view.py"),
     # recall and interruption
     Point("4.14", "a game can be recalled with all its choices", SHOWN, "GET /api/v1/me/rounds"),
-    Point("4.16.2", "stakes of an interrupted game are held and shown", MET, "house/recovery.py at_tables"),
+    Point("4.16.2", "stakes of an interrupted game are held and shown", MET, "house/ledger.py at_tables"),
     Point("4.16.3", "an interrupted game is completed", MET, "house/recovery.py; choices marked as timed out"),
     Point("A.6.4", "what cannot go on is void, stakes go back", SHOWN, "chapter47 quarantine"),
     Point("2.6.4", "a lost connection is told", MET, "the pages"),

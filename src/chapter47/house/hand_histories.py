@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from ..errors import Refusal
 from ..games import game_type
 from ..table.events import Event, Left, Moved, Seated
-from . import recall, recovery
+from . import openings, recall
 from .people import Person
 from .service import House
 from .store import SITTINGS, reading, standing
@@ -28,7 +28,7 @@ def hand(house: House, table: int, number: int, by: Person, sitting: int | None 
         raise Refusal(f"Table {table} is not a poker table.", instead="the round itself, or a table of poker")
     with reading(house.engine) as connection:
         query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table, SITTINGS.c.number == listed.sitting)
-        opened = recovery.opened_of(connection.execute(query).one())
+        opened = openings.opened_of(connection.execute(query).one())
         rows = recall.rows_of_sitting(connection, table, listed.sitting)
     seen = {step.step: step.event for step in recalled.steps if not step.undone}
     last = max(seen)

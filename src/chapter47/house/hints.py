@@ -6,7 +6,7 @@ At a real table no aid is given to anybody at it (19:47-8.1, ``floor.conduct``).
 from __future__ import annotations
 
 from ..desk.worths import Worths, worths
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
 from ..table.money import dollars
@@ -34,7 +34,7 @@ def hint(live: LiveTable, person: Person) -> dict[str, object]:
     if not seat or not isinstance(request, Ask | AskAmount) or request.seat != seat:
         raise Refusal("Nothing is asked of you now.", instead="a hint when it is your turn")
     found = _valued(live, request, step)
-    told: Document = {"table": live.number, "step": step, "question": request.question, "phrase": request.phrase}
+    told: Written = {"table": live.number, "step": step, "question": request.question, "phrase": request.phrase}
     if found is None:
         reason = REASONS.get(request.phrase, "Nobody has counted what this choice is worth.")
         return told | {"best": None, "choices": [], "words": reason}

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 AWAY = 600.0  # seconds without a word after which a seat is free, unless its patron looks on
 LOOKING = 3_600.0  # and if they do
+LATELY = 180.0  # seconds without a word after which nobody is thought to be there
 UNUSED = 60.0  # seconds after which a table that nobody has to do with is put away
 ROUND = 10.0  # seconds between two rounds through the tables in use
 BY = "the house: nobody was there"
@@ -46,6 +47,12 @@ def free_seats(live: LiveTable, at: float | None = None) -> bool:
             except Refusal:  # a wager stands that cannot be left: the next round decides it
                 live.acted[seat] = at
     return not live.playing()
+
+
+def attended(live: LiveTable, at: float | None = None) -> bool:
+    """Whether somebody is at a table: looks on, or did something lately. A seat is kept longer than that."""
+    at = time.monotonic() if at is None else at
+    return bool(live.listeners) or any(at - since < LATELY for since in live.acted.values())
 
 
 def unused(live: LiveTable, at: float | None = None) -> bool:

@@ -18,7 +18,7 @@ from ..documents import Document
 from ..table import events
 from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
-from . import bulk, incidents, ledger, once, recovery, seals
+from . import bulk, incidents, ledger, once, openings, seals
 from .bulk import Insert, insert
 from .ledger import Place
 from .store import STAYS, Row, chained_event, now, set_ends
@@ -134,7 +134,7 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
             elif isinstance(event, COMING):
                 stay(connection, act.table, row)
         if act.secrets:
-            recovery.keep_secrets(connection, act.table, act.secrets)
+            openings.keep_secrets(connection, act.table, act.secrets)
 
 
 def _ends(acts: Sequence[Act]) -> list[tuple[str, int, str, str]]:
@@ -153,7 +153,7 @@ def _ends(acts: Sequence[Act]) -> list[tuple[str, int, str, str]]:
 
 def _snapshot(connection: Connection, act: Act, state: str, stacks: str) -> tuple[Any, ...]:
     row = {"table_id": act.table, "number": act.journal.number, "state": state, "stacks": stacks}
-    return (*row.values(), recovery.snapshot_mark(seals.key_in(connection), row, act.journal.hash))
+    return (*row.values(), openings.snapshot_mark(seals.key_in(connection), row, act.journal.hash))
 
 
 def _together(changes: Iterable[dict[Place, Cents]]) -> dict[Place, Cents]:

@@ -19,7 +19,8 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
-from .store import ACCOUNTS, ENTRIES, Columns, chained, end_of, now, place_of, set_end
+from .shape import ACCOUNTS, ENTRIES, STAYS
+from .store import Columns, chained, end_of, now, place_of, set_end
 
 OF_THE_HOUSE = frozenset({"patron", "cage", "issue", "funding"})  # kinds that are not a table's own
 ISSUE = Account("issue")  # where play money comes from
@@ -205,3 +206,28 @@ def carried(connection: Connection, table: int) -> Cents:
 def welcome(name: str, chips: Cents) -> Entry:
     """Play money for a patron."""
     return Entry(0, Moved("", ISSUE, patron(name), chips, "welcome"))
+
+
+HELD = ("reserved", "seat", "layout")  # set aside, before a seat, and on the layout
+
+
+def at_tables(connection: Connection, name: str, kinds: Sequence[str] = HELD) -> Cents:
+    """What a patron has at tables, whoever holds them."""
+    held = 0
+    if "reserved" in kinds:
+        held = total(connection, ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
+    stays = sa.select(STAYS).where(STAYS.c.patron == name, STAYS.c.last.is_(None))
+    for stay in connection.execute(stays).all():
+        held += total(
+            connection,
+            ACCOUNTS.c.table_id == stay.table_id,
+            ACCOUNTS.c.ref == str(stay.seat),
+            ACCOUNTS.c.kind.in_([kind for kind in kinds if kind != "reserved"]),
+        )
+    return held
+
+
+def total(connection: Connection, *chosen: Any) -> Cents:
+    """What accounts hold together."""
+    query = sa.select(sa.func.coalesce(sa.func.sum(ACCOUNTS.c.balance), 0)).where(*chosen)
+    return int(connection.execute(query).scalar_one())

@@ -19,7 +19,7 @@ from ..table.events import Event, Moved, Opened, Placed, Undone
 from ..table.irregularities import Declaration
 from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets, Reply
 from ..table.window import Action, Leave, Limits, Sit
-from . import journal, once, quarantine, recovery, seeds
+from . import journal, once, openings, quarantine, recovery, seeds
 from .journal import Act
 from .playing import Playing, back
 from .store import SITTINGS, reading
@@ -255,16 +255,16 @@ class LiveTable(Playing):
             if self.pending is not None:
                 raise Refusal(f"Table {self.number} is open.", instead="close it first")
             elected = self.table.elections.model_dump(mode="json", exclude_unset=True)
-            opened = recovery.opening(
+            opened = openings.opening(
                 self.table.game.key,
                 elected if elections is None else elections,
                 limits or self.table.limits,
                 chance=self.chance,
-                meters=recovery.meters(self.table),
+                meters=openings.meters(self.table),
             )
             with self._transaction() as connection:
                 self._done(connection, key)
-                recovery.open_sitting(connection, self.number, opened, self.sitting + 1, self.steps)
+                openings.open_sitting(connection, self.number, opened, self.sitting + 1, self.steps)
                 if self.committed:
                     seeds.begin(connection, self.number, self.sitting + 1, self.steps, "", "", "")
             self.stale = True
@@ -292,4 +292,4 @@ class LiveTable(Playing):
         """How this sitting was opened."""
         with reading(self.engine) as connection:
             query = sa.select(SITTINGS).where(SITTINGS.c.table_id == self.number, SITTINGS.c.number == self.sitting)
-            return recovery.opened_of(connection.execute(query).one())
+            return openings.opened_of(connection.execute(query).one())

@@ -15,6 +15,7 @@ from ..table.table import Table
 from ..table.window import Limits, Sit
 from .arranged import private_tables
 from .company import is_bot
+from .idle import attended
 from .live import LiveTable
 from .people import Person
 from .service import House
@@ -34,6 +35,7 @@ class Open:
     free: int
     going_on: str
     limits: tuple[Cents, Cents]
+    attended: bool = True  # somebody is there
 
     @property
     def people(self) -> list[str]:
@@ -42,7 +44,7 @@ class Open:
 
 
 def open_tables(house: House) -> list[Open]:
-    """Every table where patrons bet for themselves and somebody sits, newest first.
+    """Every table where patrons bet for themselves and somebody sits and is there, newest first.
 
     Who sits where is one question to the database; tables that this process holds add who is about to sit down. Where
     patrons open no tables of their own, empty ones are listed too.
@@ -55,7 +57,7 @@ def open_tables(house: House) -> list[Open]:
             numbers.update(connection.execute(sa.select(TABLES.c.id)).scalars())
     numbers -= private_tables(house.engine)
     found = [told for number in sorted(numbers, reverse=True) if (told := _told(house, number)) is not None]
-    return [table for table in found if table.people or not house.guests_open]
+    return [table for table in found if (table.people and table.attended) or not house.guests_open]
 
 
 def _told(house: House, number: int) -> Open | None:
@@ -69,7 +71,9 @@ def _told(house: House, number: int) -> Open | None:
         table = live.table
         free = min(_boxes(table), table.positions) - len(taken_seats(house, live))
         limits = table.limits.minimum, table.limits.maximum
-        return Open(number, table.game.key, table.game.title, _names(live), max(free, 0), going_on(live), limits)
+        return Open(
+            number, table.game.key, table.game.title, _names(live), max(free, 0), going_on(live), limits, attended(live)
+        )
 
 
 def _names(live: LiveTable) -> tuple[str, ...]:

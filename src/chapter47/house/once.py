@@ -51,7 +51,7 @@ class Once(str):
         return Once(str(self), who, self.request)
 
 
-def asked(what: str, body: Any = None) -> str:
+def asked(what: str, body: object = None) -> str:
     """What is asked, as a key remembers it: the same words in another order are the same; passwords are left out."""
     told = [what, _without_secrets(body)]
     try:

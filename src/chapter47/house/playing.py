@@ -96,7 +96,7 @@ class Playing(Durable):
         """The number of the last row of the journal."""
         return self.journal.number
 
-    def kept(self, name: str, of: Any, make: Callable[[], T]) -> T:
+    def kept(self, name: str, of: object, make: Callable[[], T]) -> T:
         """Something that follows from the table as it stood at ``of``: made once, and again when that is over."""
         at, made = self._kept.get(name, (None, None))
         if at != of:

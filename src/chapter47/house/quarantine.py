@@ -21,7 +21,7 @@ from ..table.drivers import Dealer
 from ..table.events import Account, Event, Moved, Quarantined, Resumed
 from ..table.sources import Source
 from ..table.table import Steps, Table
-from . import ledger, recovery
+from . import ledger, openings, recovery
 from .recovery import JournalDiffers, TakenUp
 from .store import EVENTS, SITTINGS, SNAPSHOTS, STAYS, TABLES, UNDONE, journal_of, read, reading, standing
 
@@ -75,7 +75,7 @@ def _standing_still(connection: Connection, number: int, source: Source) -> Take
         table = Table.load(kept.state.encode())
     except BROKEN:
         try:
-            table = recovery.table_of(recovery.opened_of(sitting))
+            table = openings.table_of(openings.opened_of(sitting))
         except BROKEN:
             from ..games import game_type
 
@@ -171,4 +171,4 @@ def keep_again(connection: Connection, number: int, last: int, last_hash: str) -
     kept = connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == number)).one()
     stacks = kept.stacks
     json.loads(stacks)
-    recovery.keep_snapshot(connection, number, last, kept.state, stacks, last_hash)
+    openings.keep_snapshot(connection, number, last, kept.state, stacks, last_hash)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from ..documents import Document
+from ..documents import Written
 from ..table.money import Cents
 from ..table.requests import Ask, AskAmount, Request
 from .live import LiveTable
@@ -68,12 +68,12 @@ TITLES: Mapping[str, str] = {
 }
 
 
-def question(live: LiveTable, request: Request | None, seat: int) -> Document | None:
+def question(live: LiveTable, request: Request | None, seat: int) -> Written | None:
     """What is asked of a seat now, or nothing; nobody else is told more than that they are asked."""
     if not isinstance(request, Ask | AskAmount) or not seat or request.seat != seat:
         return None
     hand = str(request.values.get("hand", ""))
-    told: Document = {
+    told: Written = {
         "phrase": request.phrase,
         "title": TITLES.get(request.phrase, "Your move"),
         "about": _about(live, request, hand, seat),

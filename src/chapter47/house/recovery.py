@@ -1,4 +1,4 @@
-"""How a table is written down and taken up again: its opening, its snapshot at a window, and the answers since.
+"""How a table is taken up again: from its opening or its snapshot at a window, and the answers since.
 
 A table is taken up from the snapshot at its last betting window: the procedure runs from there and is given the answers
 that were recorded. Words and citations may have changed meanwhile; cards and money may not, and are compared.
@@ -15,10 +15,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from .. import __version__
-from ..documents import Document
 from ..errors import Refusal
-from ..games import game_type
 from ..table import events, irregularities
 from ..table.cards import Card
 from ..table.drivers import Dealer
@@ -47,159 +44,26 @@ from ..table.rounds import procedure, resume
 from ..table.sources import Source
 from ..table.state import piece
 from ..table.table import Table
-from ..table.transcript import rules_hash
-from ..table.window import Action, Limits
-from . import people, seals
-from .keys import Key
+from ..table.window import Action
+from . import openings
+from .shape import EVENTS
 from .store import (
     SECRETS,
     SITTINGS,
     SNAPSHOTS,
     TABLES,
-    Columns,
     Row,
-    chained,
     journal_of,
-    link,
     read,
-    secret_fields,
-    sitting_fields,
     standing,
 )
 
 Steps = Steps
-METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitting
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
 
 class JournalDiffers(RuntimeError):  # noqa: N818
     """The record of a round is not what the rules make of its answers: the round cannot go on as it stands."""
-
-
-# ---- openings --------------------------------------------------------------------------------------------------------
-
-
-def opening(
-    game: str,
-    elections: Mapping[str, object] | None,
-    limits: Limits | None,
-    *,
-    chance: str = "own",
-    meters: Mapping[str, Cents] | None = None,
-) -> Opened:
-    """What a new sitting begins with; elections that the law forbids, or that cannot be written down, are refused."""
-    kind = game_type(game)
-    table: Table = Table(kind, kind.elections.elect(dict(elections or {})), limits)
-    chosen = table.elections.model_dump(mode="json", exclude_unset=True)
-    posted = json.loads(json.dumps(vars_of(table.limits)))
-    opened = Opened(
-        "",
-        kind.key,
-        f"{__version__} {rules_hash()}",
-        chosen,
-        posted,
-        chance,
-        dict(meters or {}),
-        staffed=chance == "entered",
-    )
-    events.read_back(opened)
-    return opened
-
-
-def vars_of(limits: Limits) -> dict[str, object]:
-    """Limits as plain values."""
-    return {name: getattr(limits, name) for name in limits.__slots__}
-
-
-def limits_of(opened: Opened) -> Limits:
-    """The limits of a sitting."""
-    posted = dict(opened.limits)
-    posted["wagers"] = tuple((key, low, high) for key, low, high in posted.get("wagers", ()))
-    return Limits(**posted)
-
-
-def table_of(opened: Opened) -> Table:
-    """The table of a sitting before anything happened at it."""
-    kind = game_type(opened.game)
-    table: Table = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
-    table.staffed = opened.staffed
-    for name, cents in opened.meters.items():
-        setattr(table.own, name, cents)
-    return table
-
-
-def meters(table: Table) -> dict[str, Cents]:
-    """The progressive meters of a table, as another sitting takes them over."""
-    return {name: value for name in METERS if (value := getattr(table.own, name, None)) is not None}
-
-
-def open_table(
-    connection: Connection,
-    opened: Opened,
-    *,
-    owner: str | None = None,
-    by: str = "",
-) -> int:
-    """Write a new table. ``by`` whom is on record, if it was somebody's act."""
-    entered, committed = opened.chance == "entered", opened.chance == "committed"
-    made = sa.insert(TABLES).values(game=opened.game, entered=entered, committed=committed, owner=owner)
-    row = connection.execute(made).inserted_primary_key
-    if row is None:
-        raise RuntimeError("the database gave a new table no number")
-    number = int(row[0])
-    if by:
-        people.record(connection, by, f"table {number} opened for {opened.game}")
-    open_sitting(connection, number, opened)
-    return number
-
-
-def open_sitting(connection: Connection, table: int, opened: Opened, number: int = 1, after: int = 0) -> None:
-    """Write that a table is open."""
-    body = events.read_back(opened)
-    kind = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one()
-    (last,) = link(connection, f"table:{table}:sittings", [sitting_fields(kind, number, after, body)])
-    row = {"table_id": table, "number": number, "after": after, "opening": body, "hash": last}
-    connection.execute(sa.insert(SITTINGS).values(row))
-
-
-def opened_of(sitting: sa.Row[object]) -> Opened:
-    """The opening of a sitting as it was written."""
-    opened = events.decode(sitting.opening)
-    if not isinstance(opened, Opened):
-        raise events.Unreadable("A sitting begins with something else than an opening.")
-    return opened
-
-
-def keep_secrets(connection: Connection, table: int, secrets: Sequence[Document]) -> None:
-    """Write the order of cards that were shuffled."""
-    if secrets:
-        rows = [secret_fields(each["number"], each["side"], each["nonce"], each["cards"]) for each in secrets]
-        hashes = link(connection, f"table:{table}:secrets", rows)
-        connection.execute(
-            sa.insert(SECRETS), [each | {"hash": kept} for each, kept in zip(secrets, hashes, strict=True)]
-        )
-
-
-_SNAPSHOT = sa.text(
-    "INSERT INTO snapshots (table_id, number, state, stacks, hash) VALUES (:table_id, :number, :state, :stacks, :hash) "
-    "ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, state = excluded.state, "
-    "stacks = excluded.stacks, hash = excluded.hash"
-)
-
-
-def keep_snapshot(connection: Connection, number: int, at: int, state: str, stacks: str, last_hash: str) -> None:
-    """Write a table as it stands at its window, bound to the journal's last row."""
-    row = {"table_id": number, "number": at, "state": state, "stacks": stacks}
-    connection.execute(_SNAPSHOT, row | {"hash": snapshot_mark(seals.key_in(connection), row, last_hash)})
-
-
-def snapshot_mark(key: Key | None, row: Columns, last_hash: str) -> str:
-    """What binds a snapshot to the row of the journal that it was made after, by the key of the house."""
-    fields = tuple(row[name] for name in ("table_id", "number", "state", "stacks"))
-    return chained(last_hash, *fields) if key is None else key.mark("snapshot", last_hash, *fields)
-
-
-# ---- taking up -------------------------------------------------------------------------------------------------------
 
 
 def send(procedure: Steps, reply: object) -> Request | None:
@@ -253,7 +117,10 @@ def taken_up(connection: Connection, number: int, source: Source) -> TakenUp:
         play, start = resume(table), kept.number
         found = TakenUp(number, bool(row.entered), bool(row.committed), table, play, dealer)
     else:
-        found, start = begun(number, opened_of(sitting), entered=bool(row.entered), source=source), sitting.after
+        found, start = (
+            begun(number, openings.opened_of(sitting), entered=bool(row.entered), source=source),
+            sitting.after,
+        )
     found.committed, found.sitting, found.after = bool(row.committed), sitting.number, sitting.after
     rows = read(journal_of(connection, number, start))
     secrets = _secrets(connection, number, start)
@@ -265,7 +132,7 @@ def taken_up(connection: Connection, number: int, source: Source) -> TakenUp:
 
 def begun(number: int, opened: Opened, *, entered: bool, source: Source) -> TakenUp:
     """A sitting at its beginning."""
-    table = table_of(opened)
+    table = openings.table_of(opened)
     return TakenUp(number, entered, opened.chance == "committed", table, procedure(table, True), Dealer(source))
 
 
@@ -275,8 +142,6 @@ def _secrets(connection: Connection, number: int, after: int) -> dict[int, list[
 
 
 def _end(connection: Connection, number: int) -> tuple[int, str]:
-    from .store import EVENTS
-
     query = sa.select(EVENTS.c.number, EVENTS.c.hash).where(EVENTS.c.table_id == number)
     last = connection.execute(query.order_by(EVENTS.c.number.desc()).limit(1)).one_or_none()
     return (0, "") if last is None else (last.number, last.hash)
@@ -288,8 +153,6 @@ def _round(connection: Connection, found: TakenUp, rows: list[Row], start: int) 
     closed = [row.number for row in stands if isinstance(row.event, events.WindowClosed)]
     if closed:
         return [row for row in stands if row.number >= closed[-1]]
-    from .store import EVENTS
-
     before = sa.select(EVENTS.c.number).where(
         EVENTS.c.table_id == found.number,
         EVENTS.c.number <= start,
@@ -487,32 +350,3 @@ def _compare(table: Table, own: Sequence[Row]) -> None:
         different = next((pair for pair in zip(theirs, ours, strict=False) if pair[0] != pair[1]), None)
         told = f"{different[0]} was recorded, by the rules it is {different[1]}" if different else "money is missing"
         raise JournalDiffers(told)
-
-
-HELD = ("reserved", "seat", "layout")  # set aside, before a seat, and on the layout
-
-
-def at_tables(connection: Connection, name: str, kinds: Sequence[str] = HELD) -> Cents:
-    """What a patron has at tables, whoever holds them."""
-    from .store import ACCOUNTS, STAYS
-
-    held = 0
-    if "reserved" in kinds:
-        held = ledger_sum(connection, ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
-    stays = sa.select(STAYS).where(STAYS.c.patron == name, STAYS.c.last.is_(None))
-    for stay in connection.execute(stays).all():
-        held += ledger_sum(
-            connection,
-            ACCOUNTS.c.table_id == stay.table_id,
-            ACCOUNTS.c.ref == str(stay.seat),
-            ACCOUNTS.c.kind.in_([kind for kind in kinds if kind != "reserved"]),
-        )
-    return held
-
-
-def ledger_sum(connection: Connection, *chosen: Any) -> Cents:
-    """What accounts hold together."""
-    from .store import ACCOUNTS
-
-    query = sa.select(sa.func.coalesce(sa.func.sum(ACCOUNTS.c.balance), 0)).where(*chosen)
-    return int(connection.execute(query).scalar_one())

@@ -134,7 +134,7 @@ class Report:
         return [*head, *rows, *(f"{name}: {dollars(cents)}" for name, cents in self.totals.items())]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") and len(value) > 12 else value
 
 

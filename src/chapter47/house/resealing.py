@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from . import recovery, seals, sessions
+from . import openings, seals, sessions
 from .keys import Key
 from .store import EVENTS, SESSIONS, SNAPSHOTS, WORKERS
 
@@ -15,7 +15,7 @@ def seal_anew(connection: Connection, key: Key) -> int:
     hashes = sa.select(EVENTS.c.hash).where(EVENTS.c.table_id == SNAPSHOTS.c.table_id)
     last = hashes.where(EVENTS.c.number == SNAPSHOTS.c.number).scalar_subquery()
     for row in connection.execute(sa.select(SNAPSHOTS, last.label("last"))).all():
-        mark = recovery.snapshot_mark(key, row._mapping, row.last or "")
+        mark = openings.snapshot_mark(key, row._mapping, row.last or "")
         connection.execute(sa.update(SNAPSHOTS).where(SNAPSHOTS.c.table_id == row.table_id).values(hash=mark))
     for row in connection.execute(sa.select(SESSIONS)).all():
         mark = key.mark(*sessions.fields(row._mapping))

@@ -25,7 +25,7 @@ from ..table.requests import Ask, AskAmount, Request
 from ..table.sight import sight
 from ..table.sources import CryptographicSource
 from ..table.table import Table
-from . import recovery
+from . import openings, recovery
 from .explain import explain
 from .figures import Figures
 from .people import NotYours, Person
@@ -130,7 +130,7 @@ def review(house: House, table: int, person: Person, figures: Figures, sitting: 
         mine = _stays(connection, table, person, sitting)
         row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one()
         query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table, SITTINGS.c.number == mine[0].sitting)
-        opened = recovery.opened_of(connection.execute(query).one())
+        opened = openings.opened_of(connection.execute(query).one())
         rows = standing(rows_of_sitting(connection, table, mine[0].sitting))
     if row.entered:
         raise Refusal("A table with real cards is not reviewed.", cite="19:47-8.1[tracking]", instead="its rounds")

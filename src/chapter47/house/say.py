@@ -161,7 +161,7 @@ def phrase_for(event: Announced | Asked | AmountNamed | Attested, own: int, titl
     return words(event.phrase, values)
 
 
-def _called(value: Any, own: int, title: Titles) -> Any:
+def _called(value: object, own: int, title: Titles) -> Any:
     if isinstance(value, tuple | list):
         return tuple(_called(each, own, title) for each in value)
     if not isinstance(value, str):

@@ -21,7 +21,7 @@ from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
 from ..table.requests import Attest, Attestation
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
-from . import arrivals, changes, clock, idle, incidents, ledger, once, people, recovery, seeds
+from . import arrivals, changes, clock, idle, incidents, ledger, once, openings, people, seeds
 from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_guest
 from .care import Care, verify_consent
 from .company import Company, is_bot
@@ -108,7 +108,7 @@ class House:
         with self.engine.begin() as connection:
             own = ACCOUNTS.c.kind == "patron", ACCOUNTS.c.ref == name
             held = sa.select(ACCOUNTS.c.balance).where(*own).with_for_update()  # nothing moves now
-            left = int(connection.execute(held).scalar() or 0) + recovery.at_tables(connection, name)
+            left = int(connection.execute(held).scalar() or 0) + ledger.at_tables(connection, name)
             if left >= BROKE:
                 raise Refusal(
                     f"{name} still has {dollars(left)}.", instead=f"play on until less than {dollars(BROKE)} is left"
@@ -148,7 +148,7 @@ class House:
         if by.role is Role.PATRON:
             self._verify_openings(by)
         chance = "entered" if entered else "committed" if committed else "own"
-        head = recovery.opening(game, elections, limits, chance=chance)
+        head = openings.opening(game, elections, limits, chance=chance)
         verify_bots(bots or {}, game_type(game).positions)
         if entered and (bots or link):
             raise Refusal("At a real table people sit where they like.", instead="a table with the house's own cards")
@@ -156,7 +156,7 @@ class House:
         owner = self.worker.name if self.worker else None
         try:
             with self.engine.begin() as connection:
-                opened = recovery.open_table(connection, head, owner=owner, by=named)
+                opened = openings.open_table(connection, head, owner=owner, by=named)
                 if committed:
                     seeds.begin(connection, opened, 1, 0, by.name, promised, seed)
                 if bots or link:

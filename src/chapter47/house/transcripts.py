@@ -11,7 +11,7 @@ from ..table.requests import Bets
 from ..table.sources import CryptographicSource
 from ..table.transcript import Transcript, checksum
 from ..table.writing import lines
-from . import recovery
+from . import openings, recovery
 from .people import Person, Right
 from .recall import Recalled, holds_cards, rows_of_sitting
 from .service import House
@@ -36,7 +36,7 @@ def transcript(house: House, table: int, by: Person, sitting: int | None = None)
     if running and (not isinstance(live.pending, Bets) or holds_cards(live)):  # what is still hidden stays so
         last = max((row.number for row in rows if isinstance(row.event, WindowClosed)), default=0)
         rows = [row for row in rows if row.number < last]
-    opened = recovery.table_of(recovery.opened_of(found))
+    opened = openings.table_of(openings.opened_of(found))
     head = Transcript.of(opened, opening=True).header
     shown = [row.event for row in rows if not isinstance(row.event, Placed)]
     text = "\n".join([*head, "", *lines(shown)]) + "\n"
@@ -54,7 +54,7 @@ def layouts(house: House, recalled: Recalled, by: Person) -> list[str]:
         rows = rows_of_sitting(connection, listed.table, listed.sitting)
         secrets = recovery._secrets(connection, listed.table, sitting.after)
     drawn: dict[int, str] = {}
-    opened, entered = recovery.opened_of(sitting), house.table(listed.table).entered
+    opened, entered = openings.opened_of(sitting), house.table(listed.table).entered
     for step in recalled.steps:
         upto = standing([row for row in rows if row.number <= step.step])
         found = recovery.begun(listed.table, opened, entered=entered, source=CryptographicSource())

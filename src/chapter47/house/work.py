@@ -92,7 +92,7 @@ class Pool:
         """The same for whoever can wait."""
         return self.submit(does, *given, **named).result()
 
-    def _run(self, future: Future[T], does: Callable[..., T], given: Any, named: Any) -> None:
+    def _run(self, future: Future[T], does: Callable[..., T], given: object, named: object) -> None:
         deadline = time.monotonic() + self.seconds
         try:
             if not self._turn(future, deadline):
@@ -120,7 +120,7 @@ class Pool:
             return False
         return True
 
-    def _serve(self, future: Future[T], deadline: float, task: Any) -> None:
+    def _serve(self, future: Future[T], deadline: float, task: object) -> None:
         process, pipe = self._process()
         whole = False
         try:
@@ -209,14 +209,14 @@ class Kept:
         self._answers: OrderedDict[object, object] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, asked: Any) -> Any:
+    def get(self, asked: object) -> Any:
         """The answer to a question, if it is known."""
         with self._lock:
             if asked in self._answers:
                 self._answers.move_to_end(asked)
             return self._answers.get(asked)
 
-    def put(self, asked: Any, answer: Any) -> None:
+    def put(self, asked: object, answer: object) -> None:
         """Keep an answer, and forget the oldest."""
         with self._lock:
             self._answers[asked] = answer

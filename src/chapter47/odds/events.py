@@ -13,7 +13,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from ..documents import Document, Written
+from ..documents import Written
 from ..errors import Refusal, nearest
 from ..table.elections import Violation
 from ..table.odds import Odds
@@ -146,7 +146,7 @@ class EventTable(Tabular):
         told = f"{self.game}, {self.wager}: house edge {float(self.house_edge):.4%}"
         return f"{told}, {mark(self.not_lawful)}" if self.not_lawful else told
 
-    def rows(self) -> list[Document]:
+    def rows(self) -> list[Written]:
         """The events as rows of plain values."""
         return [event.as_dict() for event in self.events]
 
@@ -155,7 +155,7 @@ class EventTable(Tabular):
         from ..table.what_if import as_told
 
         exact = self.house_edge if isinstance(self.house_edge, Fraction) else None
-        told: Document = {"game": self.game, "wager": self.wager, "combinations": self.combinations}
+        told: Written = {"game": self.game, "wager": self.wager, "combinations": self.combinations}
         told |= {"exact": None if exact is None else str(exact), **self.figures(), "events": self.rows()}
         told |= {"note": self.note} if self.note else {}
         return told | as_told(self.not_lawful)

@@ -81,7 +81,7 @@ class Verdict:
         }
 
 
-def read(quantity: str, wager: str, **elected: Any) -> Callable[[PublicGame], Number]:
+def read(quantity: str, wager: str, **elected: object) -> Callable[[PublicGame], Number]:
     """``read("house_edge", "tie", decks=6)`` is a function that computes that figure of a game, lawful or not.
 
     The quantity is a field of the odds, ``ev`` (the edge, turned round) or ``wins`` (the combinations that win).
@@ -99,7 +99,7 @@ def read(quantity: str, wager: str, **elected: Any) -> Callable[[PublicGame], Nu
     return ours
 
 
-def event(quantity: str, wager: str, name: str, **elected: Any) -> Callable[[PublicGame], Number]:
+def event(quantity: str, wager: str, name: str, **elected: object) -> Callable[[PublicGame], Number]:
     """The same of one event of a wager: its ``ways`` or its ``chance``."""
 
     def ours(game: PublicGame) -> Number:

@@ -10,7 +10,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal, unwritable
 
 INSTALL = "pip install 'chapter47[analysis]'"
@@ -26,7 +26,7 @@ class Tabular:
         """The line above the table."""
         return ""
 
-    def rows(self) -> list[Document]:
+    def rows(self) -> list[Written]:
         """The rows, each with the same names."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class Tabular:
             raise Refusal("A data frame needs pandas.", instead="pip install pandas, or columns()") from None
         return pandas.DataFrame(self.columns())
 
-    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+    def __arrow_c_stream__(self, requested_schema: object = None) -> Any:
         """The Arrow interface by which pandas, polars and DuckDB take the rows without a copy of their own."""
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 

@@ -38,7 +38,7 @@ class Hits(bytearray):
 class _Parallels(dict[str, str]):
     """A game's own paragraphs for shared rules; notes which were asked for."""
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: object = None) -> Any:
         return note(super().get(key, default))
 
     def __getitem__(self, key: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..errors import Refusal, nearest
 from ..games import game_type, game_types
@@ -105,7 +104,9 @@ def games_of(kind: str) -> list[str]:
     return [game.key for game in game_types() if offered(game)]
 
 
-def drill(kind: str | Task, game: str = "", level: int = 1, seed: int = 0, focus: str = "", **elections: Any) -> Drill:
+def drill(
+    kind: str | Task, game: str = "", level: int = 1, seed: int = 0, focus: str = "", **elections: object
+) -> Drill:
     """A drill; the same words always make the same one.
 
     >>> drill("payouts", "roulette", seed=3).judge({"w1": "take"}).marks[0].cite

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..documents import Document, Written
+from ..documents import Written
 from ..errors import Refusal
 from ..table.money import Cents
 from ..table.wagers import Result
@@ -127,7 +127,7 @@ class Totals:
         """How fast it was."""
         return self.rounds / self.seconds
 
-    def as_dict(self, game: str) -> Document:
+    def as_dict(self, game: str) -> Written:
         """The simulation as ``--json`` prints it."""
         return {
             "game": game,

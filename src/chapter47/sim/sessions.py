@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..table.money import Cents, dollars
@@ -158,7 +158,7 @@ class Sessions:
                 return net
         return max(self.nets)
 
-    def as_dict(self, game: str) -> Document:
+    def as_dict(self, game: str) -> Written:
         """The sessions as ``--json`` prints them. Money is in cents."""
         return {
             "game": game,

@@ -6,7 +6,6 @@ import re
 from fractions import Fraction
 from functools import total_ordering
 from math import gcd
-from typing import Any
 
 from pydantic_core import core_schema
 
@@ -94,7 +93,7 @@ class Odds:
         raise Refusal(f"{value!r} are not payout odds.", cite="19:47-1.4(a)", instead='write them like "9 to 5"')
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> core_schema.CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: object, handler: object) -> core_schema.CoreSchema:
         """Let elections hold odds, written as text in files and JSON."""
         return core_schema.no_info_plain_validator_function(
             cls._validate, serialization=core_schema.plain_serializer_function_ser_schema(str)

@@ -117,7 +117,7 @@ class WhatIf(Mixed):
         told = self.model_dump(mode="json", exclude={"suppositions"})
         return told | {name: as_plain(type(self), name, value) for name, value in self.supposed.items()}
 
-    def but(self, **changes: Any) -> Any:
+    def but(self, **changes: object) -> Any:
         """The same what-if with some choices changed."""
         given = self.model_dump(exclude_unset=True, exclude={"suppositions"})
         return suppose(type(self).__mro__[2], {**given, **self.supposed, **changes})

@@ -253,7 +253,7 @@ def test_horn_high() -> None:
 
 @provision("13:47-20.25(i)1", "13:47-20.25(i)2", "13:47-20.25(l)")
 def test_odds_with_to_never_below_the_list_and_no_other_fee() -> None:
-    unlawful("19:47-1.4(a)", pays={"craps-2": "31 for 1"})
+    unlawful("13:47-20.25(i)1", pays={"craps-2": "31 for 1"})
     elections = game("night-craps").elections
     assert all(" for " not in kind.pays(elections) for kind in WAGERS)
     unlawful("13:47-20.25(i)2", pays={"field-12": "1 to 1"})

@@ -118,7 +118,7 @@ class SeatEnv(RoundEnv[Observation]):
         named = pieces_in(self._request.question) if isinstance(self._request, Ask) else []
         return self._count([] if self.round_spec.tiles else map(Card.parse, named))
 
-    def _staked(self, places: Iterable[Any], wagers: Iterable[tuple[Any, int]]) -> NDArray[np.float32]:
+    def _staked(self, places: Iterable[object], wagers: Iterable[tuple[Any, int]]) -> NDArray[np.float32]:
         """Units on the layout, by place."""
         sums = dict.fromkeys(places, 0)
         for place, amount in wagers:

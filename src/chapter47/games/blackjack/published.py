@@ -62,7 +62,7 @@ def dealt(decks: int, hits: bool, cards: str) -> Callable[[PublicGame], Number]:
     return ours
 
 
-def change(**changes: Any) -> Callable[[PublicGame], Number]:
+def change(**changes: object) -> Callable[[PublicGame], Number]:
     """What a rule does to the return of the main wager."""
 
     def ours(game: PublicGame) -> Number:
@@ -99,7 +99,7 @@ def sevens(quantity: str, decks: int) -> Callable[[PublicGame], Number]:
     return read(quantity, "sevens", decks=decks, sevens=True)
 
 
-def hands(wager: str, name: str, each: int, **elected: Any) -> Callable[[PublicGame], Number]:
+def hands(wager: str, name: str, each: int, **elected: object) -> Callable[[PublicGame], Number]:
     """The deals of an event where others count several of ours as one: in any order, or before a fourth card."""
     return lambda game: game.what_if(elected).events(wager)[name].ways // each
 

@@ -62,6 +62,8 @@ def round_of_play(table: BlackjackTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
+    "19:47-2.15(a)": "13:47-20.30(f)[card-face-up]",
+    "19:47-2.15(b)": "13:47-20.30(f)[card-in-error]",
     "19:47-2.3(a)[wager-first]": "13:47-20.30(f)1[wagers]",
     "19:47-2.3(c)": "13:47-20.30(f)1[wagers]",
     "19:47-2.18(b)[two-or-three]": "13:47-20.30(f)1[wagers]",

@@ -15,6 +15,10 @@ from ..blackjack.elections import NoOptions
 from ..blackjack.exact.rules import Parameters
 
 PARALLELS: dict[str, str] = {
+    "19:47-2.15(a)": "13:47-20.22(g)[card-face-up]",
+    "19:47-2.15(b)": "13:47-20.22(g)[card-in-error]",
+    "19:47-2.6A(e)1": "13:47-20.22(g)6[face-down-option]",
+    "19:47-2.6A(g)": "13:47-20.22(g)6[face-down-option]",
     "19:47-2.3(a)[wager-first]": "13:47-20.22(g)5.i",
     "19:47-2.3(c)": "13:47-20.22(g)5.i",
     "19:47-2.3(a)1": "13:47-20.22(g)10.ii",

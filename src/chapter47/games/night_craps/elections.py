@@ -60,6 +60,8 @@ PARALLELS: dict[str, str] = {
     "19:47-1.2(a)20[breakdown-without-area]": "13:47-20.25(h)1.xx[no-marked-area]",
     "19:47-1.2(b)": "13:47-20.25(h)1",
     "19:47-1.3(a)[before-throw]": "13:47-20.25(h)1",
+    "19:47-1.3(c)1": "13:47-20.25(h)1[line-bets-stay]",
+    "19:47-1.3(d)[no-return]": "13:47-20.25(h)1[no-return]",
     "19:47-1.3(e)[inactive-classes]": "13:47-20.25(h)1.v[off-on-the-come-out]",
     "19:47-1.3(e)[all-others-on]": "13:47-20.25(h)1.v[off-on-the-come-out]",
     "19:47-1.4(a)": "13:47-20.25(i)1",

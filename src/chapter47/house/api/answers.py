@@ -56,7 +56,7 @@ UNREACHED = (sa.exc.DBAPIError, sa.exc.TimeoutError)
 class Answer(JSONResponse):
     """JSON of plain ASCII: whatever was sent, what is said of it can be sent back."""
 
-    def render(self, content: Any) -> bytes:
+    def render(self, content: object) -> bytes:
         """Letters beyond ASCII are written by their numbers."""
         return json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query
 from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
 from ...documents import Written
 from .. import hand_histories, pictures, recall, review, transcripts
 from ..figures import compute
+from ..service import House
 from ..work import ODDS, worked
 from .bodies import Table
 from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse, Watcher
@@ -28,34 +29,38 @@ def _page(found: tuple[int, list[recall.Listed]], offset: int) -> dict[str, obje
     return {"total": total, "offset": offset, "rounds": [each.as_dict() for each in page]}
 
 
+class Wanted:
+    """Which rounds are asked for: all, with one patron, within a time; and how many of them."""
+
+    def __init__(
+        self, patron: Name = "", since: Moment = None, until: Moment = None, offset: Offset = 0, limit: Limit = 50
+    ) -> None:
+        self.patron, self.since, self.until = patron, since, until
+        self.offset, self.limit = offset, limit
+
+    def found(self, house: House, table: int | None = None) -> dict[str, object]:
+        """A page of them, of one table or of every table."""
+        offset, limit = self.offset, self.limit
+        since, until = self.since, self.until
+        rounds = recall.rounds(
+            house, table=table, patron=self.patron, since=since, until=until, offset=offset, limit=limit
+        )
+        return _page(rounds, offset)
+
+
+Asked = Annotated[Wanted, Depends()]
+
+
 @router.get("/tables/{table}/rounds")
-def of_table(
-    table: Table,
-    session: Watcher,
-    house: TheHouse,
-    patron: Name = "",
-    since: Moment = None,
-    until: Moment = None,
-    offset: Offset = 0,
-    limit: Limit = 50,
-) -> dict[str, object]:
+def of_table(table: Table, session: Watcher, house: TheHouse, wanted: Asked) -> dict[str, object]:
     """The rounds of a table, newest first: all, with one patron, within a time."""
-    found = recall.rounds(house, table=table, patron=patron, since=since, until=until, offset=offset, limit=limit)
-    return _page(found, offset)
+    return wanted.found(house, table)
 
 
 @router.get("/rounds")
-def of_house(
-    session: Watcher,
-    house: TheHouse,
-    patron: Name = "",
-    since: Moment = None,
-    until: Moment = None,
-    offset: Offset = 0,
-    limit: Limit = 50,
-) -> dict[str, object]:
+def of_house(session: Watcher, house: TheHouse, wanted: Asked) -> dict[str, object]:
     """The rounds of every table, newest first."""
-    return _page(recall.rounds(house, patron=patron, since=since, until=until, offset=offset, limit=limit), offset)
+    return wanted.found(house)
 
 
 @router.get("/me/rounds")

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
 from ...table.cards import Card
 from ...table.irregularities import Declaration
 from ..people import Person
-from ..service import House
 from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Resuming, Table, Undoing
-from .doors import ERRORS, PREFIX, Dealer, Door, Key, Supervisor, TheDoor, TheHouse, address
+from .doors import ERRORS, PREFIX, Dealer, Key, Supervisor, TheDoor, TheHouse, address
 from .tables import seen
 
 router = APIRouter(prefix=PREFIX, tags=["staff"], responses=ERRORS)
 
 
-def _approved(approval: Approval, house: House, door: Door, request: Request) -> Person:
-    """Who approves, by their own password."""
-    door.tries.take(f"{address(request)} {approval.name}")
-    return house.people.verify(approval.name, approval.password, approval.code, address(request))
+class Approver:
+    """Another member of staff, asked for at the same desk."""
+
+    def __init__(self, house: TheHouse, door: TheDoor, request: Request) -> None:
+        self.house, self.door, self.address = house, door, address(request)
+
+    def by(self, approval: Approval) -> Person:
+        """Who approves, by their own password."""
+        self.door.tries.take(f"{self.address} {approval.name}")
+        return self.house.people.verify(approval.name, approval.password, approval.code, self.address)
+
+
+Approved = Annotated[Approver, Depends()]
 
 
 @router.post("/tables/{table}/place")
@@ -55,60 +65,30 @@ def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse
 
 
 @router.post("/tables/{table}/undo")
-def undo(
-    table: Table,
-    undoing: Undoing,
-    session: Dealer,
-    house: TheHouse,
-    door: TheDoor,
-    request: Request,
-    key: Key,
-) -> Response:
+def undo(table: Table, undoing: Undoing, session: Dealer, house: TheHouse, approved: Approved, key: Key) -> Response:
     """Take back what was entered last, before settlement."""
-    approved = _approved(undoing.approval, house, door, request) if undoing.approval else None
-    house.undo(table, undoing.reason, session.person, approved, key.by(session.person.name))
+    who = approved.by(undoing.approval) if undoing.approval else None
+    house.undo(table, undoing.reason, session.person, who, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/fill")
 def fill(
-    table: Table,
-    carrying: Carrying,
-    session: Dealer,
-    house: TheHouse,
-    door: TheDoor,
-    request: Request,
-    key: Key,
+    table: Table, carrying: Carrying, session: Dealer, house: TheHouse, approved: Approved, key: Key
 ) -> dict[str, int]:
     """Chips from the cage to the rack."""
-    house.fill(
-        table,
-        carrying.amount,
-        session.person,
-        _approved(carrying.approval, house, door, request),
-        key.by(session.person.name),
-    )
+    once = key.by(session.person.name)
+    house.fill(table, carrying.amount, session.person, approved.by(carrying.approval), once)
     return house.accounts(table)
 
 
 @router.post("/tables/{table}/credit")
 def credit(
-    table: Table,
-    carrying: Carrying,
-    session: Dealer,
-    house: TheHouse,
-    door: TheDoor,
-    request: Request,
-    key: Key,
+    table: Table, carrying: Carrying, session: Dealer, house: TheHouse, approved: Approved, key: Key
 ) -> dict[str, int]:
     """Chips from the rack to the cage."""
-    house.credit(
-        table,
-        carrying.amount,
-        session.person,
-        _approved(carrying.approval, house, door, request),
-        key.by(session.person.name),
-    )
+    once = key.by(session.person.name)
+    house.credit(table, carrying.amount, session.person, approved.by(carrying.approval), once)
     return house.accounts(table)
 
 

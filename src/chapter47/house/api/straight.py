@@ -11,7 +11,7 @@ import inspect
 import re
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import orjson
 from fastapi import APIRouter, HTTPException
@@ -142,7 +142,7 @@ def _ways(router: APIRouter) -> list[tuple[str, Way]]:
     return found
 
 
-def _is_body(annotation: Any) -> bool:
+def _is_body(annotation: object) -> bool:
     return inspect.isclass(annotation) and issubclass(annotation, BaseModel)
 
 

@@ -20,7 +20,7 @@ from ...table.irregularities import Declaration, verify
 from ...table.notation import Replayed, Script, ScriptLine, read
 from ...table.requests import Ask, Bets, Pause, Request, Shuffle
 from ...table.sources import CryptographicSource
-from .. import recovery
+from .. import openings, recovery
 from .shape_0004 import SHUFFLES, OldTable, Sitting, account
 
 UNASKED = {"take-shoe": "decline"}  # what nobody was asked then, and what the record makes of it
@@ -94,7 +94,7 @@ def opening(old: OldTable, sitting: Sitting, script: Script, left: dict[str, int
     chance = "entered" if old.entered else "committed" if old.committed else "own"
     meters = left | {name.replace(" ", "_"): cents for name, cents in sitting.meters.items()}
     meters |= BEGAN.get(script.game, {})
-    opened = recovery.opening(script.game, script.elections, script.limits, chance=chance, meters=meters)
+    opened = openings.opening(script.game, script.elections, script.limits, chance=chance, meters=meters)
     return msgspec.structs.replace(opened, version=script.version, staffed=False)
 
 
@@ -110,7 +110,7 @@ def played_again(old: OldTable, sitting: Sitting, left: dict[str, int]) -> Told:
     if found.pending is None and not sitting.closed and sitting.last and not found.table.over:
         raise Differs("the table closes where it was open")
     compared(sitting, [event for _, _, event in told.events])
-    told.round, told.meters = found.table.round, recovery.meters(found.table)
+    told.round, told.meters = found.table.round, openings.meters(found.table)
     return told
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ...table.events import Account, Announced, Event, Imported, Left, Moved, Opened, Resumed, Seated
 from ...table.window import Limits
-from .. import quarantine, recovery
+from .. import openings, quarantine
 from . import shape_0004
 from .again_0004 import BROKEN, Told, opening
 from .shape_0004 import OldTable, Sitting, Step
@@ -51,7 +51,7 @@ def _opened(old: OldTable, sitting: Sitting, left: dict[str, int]) -> Opened:
         return opening(old, sitting, read(sitting.header), left)
     except BROKEN:
         chance = "entered" if old.entered else "committed" if old.committed else "own"
-        return Opened("", old.game, "", {}, recovery.vars_of(Limits()), chance)
+        return Opened("", old.game, "", {}, openings.vars_of(Limits()), chance)
 
 
 def _stays(step: Step, seats: dict[int, str], amounts: dict[str, int]) -> Iterator[Event]:

@@ -16,7 +16,7 @@ from ...documents import Document
 from ...errors import Refusal
 from ...table import events
 from ...table.events import MAY_OWE, SCHEMA, Account, Event, Moved
-from .. import journal, ledger, recovery
+from .. import journal, ledger, openings
 from ..store import ACCOUNTS, ENTRIES, EVENTS, Row, chained, link, set_end
 from .again_0004 import Told
 
@@ -55,17 +55,17 @@ class Journal:
     def take(self, connection: Connection, number: int, told: Told) -> None:
         """A sitting: its opening, its events, its shuffles, and the table at its last window."""
         before = self.last
-        recovery.open_sitting(connection, self.table, told.opened, number, before)
+        openings.open_sitting(connection, self.table, told.opened, number, before)
         round_ = 0
         for at, in_round, event in told.events:
             round_ = event.round if isinstance(event, events.WindowClosed) else max(round_, in_round)
             self.add(number, round_, at, event)
         secrets = [self._secret(before + place, told.events[place][2], row) for place, row in told.secrets]
-        recovery.keep_secrets(connection, self.table, secrets)
+        openings.keep_secrets(connection, self.table, secrets)
         if told.snapshot is not None:
             place, state, stacks = told.snapshot
             last = self.hash_at(before + place)
-            recovery.keep_snapshot(connection, self.table, before + place, state, stacks, last)
+            openings.keep_snapshot(connection, self.table, before + place, state, stacks, last)
 
     def _secret(self, place: int, event: Event, row: Any) -> dict[str, object]:
         if not isinstance(event, events.Shuffled):

@@ -110,7 +110,7 @@ def _waiting(connection: Connection, table: int) -> None:
             _add(connection, "entries", movement=movement, account=f"table:{table}:coming", amount=cents)
 
 
-def _rows(connection: Connection, query: str, **values: Any) -> list[sa.Row[Any]]:
+def _rows(connection: Connection, query: str, **values: object) -> list[sa.Row[Any]]:
     return list(connection.execute(sa.text(query), values).all())
 
 

@@ -106,7 +106,7 @@ def tables(connection: Connection) -> list[OldTable]:
     return found
 
 
-def _rows(connection: Connection, query: str, **values: Any) -> Sequence[sa.Row[Any]]:
+def _rows(connection: Connection, query: str, **values: object) -> Sequence[sa.Row[Any]]:
     return connection.execute(sa.text(query), values).all()
 
 

@@ -130,7 +130,7 @@ class TableForm:
         for name, field in self.fields.items():
             self.rows[name].set_visibility(word in f"{field.label} {field.effect} {field.cite}".lower())
 
-    async def elect(self, field: Field, typed: Any) -> None:
+    async def elect(self, field: Field, typed: object) -> None:
         """One election changes."""
         value = as_value(field, typed)
         if field.kind == "choice":
@@ -141,7 +141,7 @@ class TableForm:
             self.values[field.name] = value
         await self.show()
 
-    async def limit(self, name: str, typed: Any) -> None:
+    async def limit(self, name: str, typed: object) -> None:
         """A posted limit changes."""
         self.limits[name] = str(typed or "")
         await self.show()
@@ -237,14 +237,14 @@ class TableForm:
             self.edges.set_content(f"<h2>House edge</h2>{told}{more}")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     """A value as a form shows it."""
     if value is None:
         return ""
     return str(list(value)) if isinstance(value, tuple) else str(value)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else "not chosen" if value is None else str(value)
 
 

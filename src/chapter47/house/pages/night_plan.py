@@ -12,7 +12,7 @@ from nicegui import ui
 
 from ...documents import Document
 from ...night import plan
-from ...night.calendar import as_ics, calendar
+from ...night.calendar import Due, as_ics, calendar
 from ...night.model import Night
 from ...night.plan_facts import SECTIONS, Fact, Section
 from ...night.rules import Finding, Report
@@ -246,12 +246,16 @@ def _calendar_html(night: Night) -> str:
     found = calendar(night)
     if not found:
         return "<h3>Next, and by when</h3><p class='quiet small'>Once a date is set.</p>"
-    rows = "".join(
-        f"<li class='{'done' if due.done else ''}'><b>{_day(due.on)}</b> {escape(due.what)} {rule_link(due.cite)}"
-        f"{'' if due.lawful else ' <span class=quiet>our date</span>'}</li>"
-        for due in found
-    )
-    return f"<h3>Next, and by when</h3><ol class='plan-dues'>{rows}</ol>"
+    left = [_due_html(due) for due in found if not due.done]
+    done = [_due_html(due) for due in found if due.done]
+    behind = f"<details><summary>Done: {len(done)}</summary><ol class='plan-dues'>{''.join(done)}</ol></details>"
+    return f"<h3>Next, and by when</h3><ol class='plan-dues'>{''.join(left)}</ol>{behind if done else ''}"
+
+
+def _due_html(due: Due) -> str:
+    ours = "" if due.lawful else " <span class=quiet>our date</span>"
+    mark = " class='done'" if due.done else ""
+    return f"<li{mark}><b>{_day(due.on)}</b> {escape(due.what)} {rule_link(due.cite)}{ours}</li>"
 
 
 def _day(day: date) -> str:

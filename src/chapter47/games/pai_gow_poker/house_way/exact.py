@@ -30,7 +30,7 @@ RANKS = 13
 CHUNKS = 96  # parts of the work of one size
 
 
-def _over_cores(work: Callable[[Any], _T], parts: Iterable[Any]) -> list[_T]:
+def _over_cores(work: Callable[[Any], _T], parts: Iterable[object]) -> list[_T]:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return list(pool.map(work, parts))
 

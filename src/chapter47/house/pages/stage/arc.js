@@ -84,7 +84,7 @@ export function create(felt) {
       },
       rack: { x: W / 2, y: -20 }, shoe: phone ? { x: W + 40, y: 20 } : { x: 880, y: 90 }, discard: { x: 300, y: 60 },
       seats: [...places].map(([number, at]) => ({ number, x: at.x, y: at.y, r: phone ? 15 : at.r, phone })),
-      question: phone ? { x: 14, y: H, w: 362, phone } : pieces ? { x: tiles ? 604 : 562, y: 146, w: 272 } : { x: Math.max(728, right + 32), y: 322, w: 212 },
+      question: phone ? { x: 14, y: H, w: 362, phone } : pieces ? { x: tiles ? 604 : 562, y: 158, w: 272 } : { x: Math.max(728, right + 32), y: 322, w: 212 },
       header: phone ? { x: W / 2, y: H * 0.44 } : { x: 640, y: 298 }, told: phone ? null : { x: 964, y: 506 },
       dice: { x: phone ? 22 : 396, y: phone ? 16 : 126, size: phone ? 20 : 30 },
       call: { x: W / 2, y: phone ? 250 : 286 },

@@ -74,7 +74,7 @@ function alike(row) {
 /** @param {any} wager @param {number} x @param {number} y @param {number} w @param {number} h @param {number} seat */
 export function cell(wager, x, y, w, h, seat) {
   const faces = dice(wager), two = h > 42 && wager.pays, said = name(wager), words = /^\d+$/.test(said) ? said : said.toUpperCase();
-  const fits = (/** @type {string} */ line) => (w - 8) / (Math.max(4, line.length) * (line.length > 6 ? 0.74 : 0.82));
+  const fits = (/** @type {string} */ line) => (w - 8) / (Math.max(4, line.length) * (line.length > 6 ? 0.74 : 0.94));
   const most = h > 190 ? 30 : h > 90 ? 20 : 16;
   let lines = [words], size = Math.min(most, fits(words), h * 0.4);
   const parted = halves(words), smaller = Math.min(16, h * 0.25, ...parted.map(fits));

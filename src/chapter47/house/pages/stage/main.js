@@ -9,7 +9,7 @@ import { keys, pressing } from "./input.js";
 import { defs, el, html } from "./parts.js";
 import { Queue, plan } from "./plan.js";
 import { Pointing } from "./pointing.js";
-import { question } from "./question.js";
+import { question, showHint } from "./question.js";
 import { Stage } from "./render.js";
 import { bar, settings } from "./settings.js";
 import { Note, slip } from "./paper.js";
@@ -50,7 +50,9 @@ const hintable = Boolean(felt.hints);
 let timed = { until: 0, whole: 1 };
 let asksWhy = false; // the slip of a board is opened by "why"
 const FALLS = new Set(["drawn", "rolled", "spun", "numbers"]);
+const GLANCE = 350; // ms that a result stands at least
 const slips = felt.slip && felt.family !== "board";
+let slipSince = 1; // when the slip was laid; 0 while it is fetched
 let going = false; // I have let the round begin, and nothing has fallen yet
 let hintTold = /** @type {any} */ (null);
 
@@ -128,6 +130,7 @@ function clearRound() {
 }
 
 async function result() {
+  slipSince = 0;
   try {
     const told = await calls.told();
     if (!state.result) return;
@@ -135,7 +138,11 @@ async function result() {
     if (told.slip.reasons.length) say(`Round ${told.slip.round}: ${outcome(told.slip.net)}, ${told.slip.net ? signed(told.slip.net) : "even"}`);
     draw();
   } catch { /* the next round tells again */ }
+  slipSince ||= performance.now();
 }
+
+/** Whether a press may put the result away: one that was meant for the question before, or that ended what moved, does not. */
+const looked = () => !state.result || !slips || (slipSince > 0 && performance.now() - slipSince > GLANCE);
 
 // ---- what is shown ---------------------------------------------------------------------------------------------------
 
@@ -293,7 +300,7 @@ function bet(id) {
   const area = stage.layout.areas.find((/** @type {any} */ each) => each.id === id);
   if (!area) return;
   if (area.act) { area.act(); return; }
-  if (!state.view.betting || !state.view.seat) return;
+  if (!state.view.betting || !state.view.seat || !looked()) return;
   begin();
   if (area.wager.later) { tell({ message: `${area.wager.title} is made in play.`, instead: "answer when it is asked", cite: area.wager.cite }, id, undefined); return; }
   put([{ act: "bet", wager: area.wager.name, amount: area.amount?.(state) || state.chip, ...(area.exact ? { exact: true } : {}) }], id);
@@ -358,23 +365,14 @@ async function hint() {
   catch (error) { if (error instanceof api.Refused) tell(error.error, "", undefined); }
 }
 
-/** Beside every choice what it is worth, the best marked. @param {HTMLElement} root @param {any} told */
-function showHint(root, told) {
-  for (const { choice, cents } of told.choices || []) {
-    const made = root.querySelector(`[data-choice="${CSS.escape(String(choice))}"] span`);
-    if (made) made.append(html("small", { class: choice === told.best ? "best" : "" }, `${choice === told.best ? "best, " : ""}worth ${signed(Math.round(cents))}`));
-  }
-  if (told.words) root.append(html("p", { class: "hint-words" }, told.words));
-}
-
 const acts = {
-  take: (/** @type {number} */ cents) => { state.chip = cents; begin(); draw(); },
+  take: (/** @type {number} */ cents) => { state.chip = cents; if (looked()) begin(); draw(); },
   undo, clear,
   repeat: () => { begin(); if (last.length) put(last); },
   double: () => put([...mine(state)].map(([wager, amount]) => ({ act: "bet", wager, amount, exact: true }))),
   go: async () => { begin(); going = await attempt(() => calls.deal()) && Boolean(state.view.ask); },
   again: async () => { begin(); if (last.length && (await put(last))) await attempt(() => calls.deal()); },
-  change: () => { begin(); draw(); },
+  change: () => { if (looked()) begin(); draw(); },
   sit: async () => {
     const free = felt.places.find((/** @type {number} */ seat) => !state.view.seats[seat]);
     const chips = Math.min(felt.buy_in, (await api.me()).chips || 0);

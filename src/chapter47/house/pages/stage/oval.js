@@ -21,7 +21,7 @@ export function create(felt) {
       base: () => felted(W, H, phone, felt),
       hand: (/** @type {string} */ name, /** @type {number} */ count) => {
         const whose = owner(name).seat;
-        if (whose && whose === seat) { const w = phone ? 78 : 112, step = Math.min(w * 1.02, (phone ? 300 : 400) / Math.max(1, count)); return { x: W / 2 - (w + step * (count - 1)) / 2, y: phone ? H - 320 : 436, w, step, own: true, total: { x: W / 2, y: phone ? H - 336 : 420 } }; }
+        if (whose && whose === seat) { const w = phone ? 78 : 112, step = Math.min(w * 1.02, (phone ? 300 : 400) / Math.max(1, count)); return { x: W / 2 - (w + step * (count - 1)) / 2, y: phone ? H - 346 : 436, w, step, own: true, total: { x: W / 2, y: phone ? H - 362 : 420 } }; }
         if (whose) { const p = at.get(whose); if (!p) return null; const w = phone ? 28 : 46, step = w * 0.6; return { x: p[0] - (w + step * (count - 1)) / 2, y: p[1] + (phone ? 32 : p[1] < 100 ? 34 : -29 - w * 1.3), w, step, total: null }; }
         if (name.startsWith("button")) return null;
         const w = phone ? 56 : 74, step = w + 6;

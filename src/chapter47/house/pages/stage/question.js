@@ -5,7 +5,7 @@
  */
 import { html, icon } from "./parts.js";
 import { same } from "./render.js";
-import { brief, full } from "./words.js";
+import { brief, full, signed } from "./words.js";
 
 const LETTERS = /** @type {Record<string, string>} */ ({ hit: "H", stand: "S", double: "D", split: "P", surrender: "U", fold: "F", call: "C", check: "C", raise: "R", bet: "R", play: "P", ride: "R", withdraw: "W", war: "W" });
 const TAKEN = new Set(["B", "Y", "L", "Z", "X", "T"]); // keys that mean something else at a table
@@ -31,7 +31,7 @@ export function question(state, act) {
   const ask = state.view?.ask;
   if (!ask) return null;
   const panel = html("section", { class: `question ${ask.pieces ? "setting" : ""}`, "aria-label": ask.title });
-  panel.append(header(ask.title, ask.about || (ask.pieces ? press(ask.pieces, state.setting?.first.length || 0) : "")));
+  panel.append(header(ask.title, (state.felt.family === "oval" ? called(ask, state.view) : ask.about) || (ask.pieces ? press(ask.pieces, state.setting?.first.length || 0) : "")));
   if (ask.amounts) panel.append(amounts(ask, act, state.view));
   if (ask.pieces && state.setting) panel.append(...pieces(ask, state, act));
   const inPieces = new Set((ask.pieces?.settings || []).map((/** @type {any} */ s) => s.answer));
@@ -45,6 +45,12 @@ export function question(state, act) {
     (panel.querySelector("[data-usual]")?.parentElement || panel).append(hint); // beside the house way: the frames lie beneath
   }
   return panel;
+}
+
+/** At poker: what it costs to stay in. @param {any} ask @param {any} view */
+function called(ask, view) {
+  const call = (ask.choices || []).find((/** @type {any} */ choice) => choice.answer === "call"), pot = view.wagers.reduce((/** @type {number} */ all, /** @type {any} */ w) => all + w.amount, 0);
+  return call?.cost ? `${brief(call.cost)} to call, ${brief(pot)} in the pot` : ask.about === "action" ? "nothing to call" : ask.about;
 }
 
 /** What moves when it is pressed, or how many are still to be pressed. @param {any} pieces @param {number} chosen */
@@ -71,7 +77,7 @@ function amounts(ask, act, view) {
   const shown = html("output", {}, full(high > low * 4 ? low : high));
   const slider = /** @type {HTMLInputElement} */ (html("input", { type: "range", min: low, max: high, step, value: high > low * 4 ? low : high, "aria-label": `${ask.about || "amount"}, ${brief(low)} to ${brief(high)}`, "data-amount": "" }));
   const say = button("Say", "", "R", () => act.choose(Number(slider.value)), { "data-say": "" });
-  const words = () => { shown.textContent = full(Number(slider.value)); /** @type {Element} */ (say.firstElementChild).textContent = `${ask.phrase === "raise-to" ? "Raise to" : ask.phrase === "bet-amount" ? "Bet" : "Say"} ${brief(Number(slider.value))}`; };
+  const words = () => { shown.textContent = full(Number(slider.value)); /** @type {Element} */ (say.firstElementChild).textContent = `${ask.phrase === "raise-to" ? "Raise to" : ask.phrase === "bet-amount" ? "Bet" : ask.about && ask.about.length < 16 ? ask.about[0].toUpperCase() + ask.about.slice(1) : "Say"} ${brief(Number(slider.value))}`; };
   slider.addEventListener("input", words);
   words();
   const pot = view.wagers.reduce((/** @type {number} */ all, /** @type {any} */ w) => all + w.amount, 0);
@@ -108,4 +114,13 @@ function dice(ask, state, act) {
     row.append(made);
   });
   return row;
+}
+
+/** Beside every choice what it is worth, the best marked. @param {HTMLElement} root @param {any} told */
+export function showHint(root, told) {
+  for (const { choice, cents } of told.choices || []) {
+    const made = root.querySelector(`[data-choice="${CSS.escape(String(choice))}"] span`);
+    if (made) made.append(html("small", { class: choice === told.best ? "best" : "" }, `${choice === told.best ? "best, " : ""}worth ${signed(Math.round(cents))}`));
+  }
+  if (told.words) root.append(html("p", { class: "hint-words" }, told.words));
 }

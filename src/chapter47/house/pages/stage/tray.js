@@ -82,7 +82,7 @@ export class Tray {
     show("clear", betting && !slipOpen && felt.family !== "oval");
     show("double", betting && !slipOpen && staked > 0 && felt.family !== "keno" && felt.family !== "oval");
     show("repeat", betting && !slipOpen && !staked && felt.family !== "oval");
-    show("change", Boolean(slipOpen));
+    show("change", Boolean(slipOpen) && felt.family !== "oval");
     show("again", Boolean(slipOpen && again));
     const lonely = betting && felt.opponents && Object.keys(view.seats).length < 2;
     show("bots", lonely && felt.family === "oval");
