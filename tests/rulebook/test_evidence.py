@@ -184,6 +184,17 @@ def test_held_means_killed_by_a_test_that_names_it() -> None:
     assert held.held_by(results("killed", "t.py::names", "changed since"), passed) == {}
 
 
+def test_a_case_of_very_many_holds_only_what_it_names_itself() -> None:
+    passed = {"t.py::many": ["19:47-7.9(b)", "19:47-7.9(a)"]}
+    found = results("killed", "t.py::many", digest_of("player_draws"))
+    (tried,) = found.values()
+    (mutant,) = tried["mutants"].values()
+    mutant["names"] = []
+    assert held.held_by(found, passed) == {}
+    mutant["names"] = ["19:47-7.9(b)"]
+    assert held.held_by(found, passed) == {"19:47-7.9(b)": ["t.py::many"]}
+
+
 def test_one_survivor_spoils_it() -> None:
     both = results("killed", "t.py::names", digest_of("player_draws"))
     both["chapter47/games/minibaccarat/rules.py is_natural"] = {
