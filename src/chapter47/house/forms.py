@@ -7,7 +7,7 @@ Who signs does so in a session of their own; a patron leaves with vigorish unpai
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -37,6 +37,9 @@ _RIGHTS = {  # who may do what; a signature is also given in the role that it is
     "void": Right.SUPERVISE,
     "close-day": Right.EXAMINE,
 }
+
+
+Chained = tuple[int, Sequence[object], str]  # a row: its number, what its hash is of, and its hash
 
 
 class Forms:
@@ -91,7 +94,7 @@ class Forms:
             )
 
 
-def verify_series(connection: Connection, follow: Callable[[str, str, Any], int]) -> list[str]:
+def verify_series(connection: Connection, follow: Callable[[str, str, Iterable[Chained]], int]) -> list[str]:
     """What is wrong with the series of forms: their chains, and acts that the controls would have refused."""
     faults: list[str] = []
     for chain in CHAINS:

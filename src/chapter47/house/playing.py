@@ -27,7 +27,7 @@ from ..table.money import Cents
 from ..table.requests import Ask, AskAmount, Bets, Reply, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
-from ..table.window import Action, Away, Back, Sit
+from ..table.window import Action, Away, Back, Sit, Window
 from . import clock, fairness, journal, ledger, once, quarantine, recovery, seeds
 from .clock import Clock
 from .durable import Durable, unguarded
@@ -142,7 +142,7 @@ class Playing(Durable):
             return f"seat {request.seat}: {request.question}"
         return prompt(request) or "nothing"
 
-    def _window(self) -> Any:
+    def _window(self) -> Window:
         if self.held_up:
             raise Refusal(f"Table {self.number} waits for a supervisor: {self.held_up}.", instead="another table")
         if not isinstance(self.pending, Bets):

@@ -10,7 +10,6 @@ import json
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -190,7 +189,7 @@ def follow(found: TakenUp, rows: Sequence[Row], secrets: Mapping[int, list[str]]
     found.table.events.clear()
 
 
-Followed = Callable[[Request, Any, Row], None]
+Followed = Callable[[Request, Reply, Row], None]
 
 
 def replayed(found: TakenUp, rows: Sequence[Row], followed: Followed) -> None:

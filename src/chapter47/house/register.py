@@ -9,14 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from .shape import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS
-from .store import chained, end_of, now, set_end
+from .store import Columns, chained, end_of, now, set_end
 
 KEPT = {
     PEOPLE: "person",
@@ -61,7 +60,7 @@ def end_all(connection: Connection, table: sa.Table) -> None:
     set_end(connection, table.name, number, before)
 
 
-def written(row: Mapping[Any, Any]) -> str:
+def written(row: Columns) -> str:
     """A row as the register has it."""
     told = {str(name): value for name, value in row.items() if name not in OWN}
     for name in SECRET:
@@ -79,7 +78,7 @@ def rows(connection: Connection, table: sa.Table) -> list[sa.Row[tuple[str, int,
 def differences(connection: Connection, table: sa.Table) -> Iterator[str]:
     """Where the rows that stand are not the last that was written of each, by name."""
     key, what = _key(table), KEPT[table]
-    last: dict[Any, Document] = {}
+    last: dict[object, Document] = {}
     for row in rows(connection, table):
         told = json.loads(row.text)
         last[told[key.name]] = told

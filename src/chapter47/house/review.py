@@ -10,7 +10,6 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -19,6 +18,7 @@ from ..desk.worths import Worths, worths
 from ..documents import Document, Written
 from ..errors import Refusal
 from ..table.events import Moved, WindowClosed
+from ..table.game import GameType
 from ..table.irregularities import Declaration
 from ..table.money import Cents
 from ..table.requests import Ask, AskAmount, Request
@@ -171,7 +171,7 @@ def _rounds_of(stay: SqlRow, rows: Sequence[Row]) -> range:
 # ---- the result ------------------------------------------------------------------------------------------------------
 
 
-def _results(told: Review, rows: Sequence[Row], seats: Mapping[int, int], kind: Any, figures: Figures) -> None:
+def _results(told: Review, rows: Sequence[Row], seats: Mapping[int, int], kind: GameType, figures: Figures) -> None:
     """Each round with what it brought, and what its wagers cost on average."""
     by_round: dict[int, list[Row]] = {}
     for row in rows:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from ...table.entry import prompt
 from ...table.events import Attested, Moved
@@ -28,7 +27,7 @@ HOW = {  # what the dealer does about each kind of request
 }
 
 
-def waits(request: Request[Any] | None) -> str:
+def waits(request: Request[object] | None) -> str:
     """What a table waits for, in the fewest words."""
     if request is None:
         return "The table is closed"

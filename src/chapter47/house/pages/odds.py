@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from shlex import quote as shell
-from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import FastAPI, Request
@@ -145,7 +144,7 @@ def _main(game: str, found: Figures) -> Figure | None:
     return next((figure for figure in found.wagers if figure.wager == key), next(iter(found.wagers), None))
 
 
-def _edge(game: str, found: Figures) -> Any:
+def _edge(game: str, found: Figures) -> float | None:
     main = _main(game, found)
     return None if main is None else main.edge
 
