@@ -24,7 +24,7 @@ from .people import NotYours, Person, Right
 from .say import action_for_staff, for_staff
 from .service import House
 from .shape import ENTRIES, EVENTS, SITTINGS, STAYS, TABLES
-from .store import Row, SqlRow, journal_of, read, reading, standing
+from .store import Row, journal_of, read, reading, standing
 from .view import EVERYBODY, Step, lay, observer, seen_by
 
 WINDOW = "window-closed"
@@ -234,7 +234,7 @@ def last_rounds(live: LiveTable, name: str, last: int = 12) -> list[PastRound]:
     return found
 
 
-def _of_rounds(connection: Connection, table: int, sitting: int, numbers: Sequence[int]) -> Iterable[SqlRow]:
+def _of_rounds(connection: Connection, table: int, sitting: int, numbers: Sequence[int]) -> Iterable[sa.Row[object]]:
     query = sa.select(EVENTS).where(
         EVENTS.c.table_id == table, EVENTS.c.sitting == sitting, EVENTS.c.round.in_(list(numbers))
     )

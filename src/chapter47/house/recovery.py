@@ -189,7 +189,7 @@ def follow(found: TakenUp, rows: Sequence[Row], secrets: Mapping[int, list[str]]
     found.table.events.clear()
 
 
-Followed = Callable[[Request, Reply, Row], None]
+Followed = Callable[[Request, object, Row], None]
 
 
 def replayed(found: TakenUp, rows: Sequence[Row], followed: Followed) -> None:

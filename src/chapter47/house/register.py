@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from .shape import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS
-from .store import Columns, chained, end_of, now, set_end
+from .store import chained, end_of, now, set_end
 
 KEPT = {
     PEOPLE: "person",
@@ -60,7 +60,7 @@ def end_all(connection: Connection, table: sa.Table) -> None:
     set_end(connection, table.name, number, before)
 
 
-def written(row: Columns) -> str:
+def written(row: sa.RowMapping) -> str:
     """A row as the register has it."""
     told = {str(name): value for name, value in row.items() if name not in OWN}
     for name in SECRET:
