@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, get_args
+from typing import Literal, SupportsInt, cast, get_args
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ...errors import Refusal
 
 Policy = Literal["refuse", "default"]
 
 
-def policy_of(illegal: Any) -> Policy:
+def policy_of(illegal: str) -> Policy:
     """The policy that was asked for.
 
     >>> policy_of("ignore")
@@ -21,10 +24,12 @@ def policy_of(illegal: Any) -> Policy:
         raise Refusal(
             f"illegal={illegal!r} is no policy for actions that are not lawful.", instead=", ".join(get_args(Policy))
         )
-    return illegal  # type: ignore[no-any-return]
+    return cast(Policy, illegal)
 
 
-def not_lawful(action: Any, choices: Sequence[str], mask: Any, where: str = "") -> Refusal:
+def not_lawful(
+    action: SupportsInt, choices: Sequence[str], mask: Sequence[object] | NDArray[np.generic], where: str = ""
+) -> Refusal:
     """The refusal of an action, with those that are lawful."""
     number = int(action)
     name = f"{choices[number]!r}" if 0 <= number < len(choices) else f"action {number}"

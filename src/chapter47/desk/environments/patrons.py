@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -110,7 +109,7 @@ class PatronsTable(SeatEnv):
         """Whether the round is decided."""
         return self._over
 
-    def lawful(self) -> dict[int, Any]:
+    def lawful(self) -> dict[int, object]:
         """The lawful answers of who is asked, by the number of their action."""
         return self._answers()
 
@@ -120,7 +119,7 @@ class PatronsTable(SeatEnv):
         self._bet()
 
     @property
-    def default(self) -> Any:
+    def default(self) -> object:
         """What is taken where nobody says otherwise."""
         return self._usual()
 

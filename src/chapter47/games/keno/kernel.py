@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,7 +133,7 @@ def _settle(
     begins: NDArray[np.int64],
     owner: NDArray[np.int32],
     rate: NDArray[np.int64],
-    drawn: NDArray[Any],
+    drawn: NDArray[np.uint8],
     multiples: NDArray[np.int64],
     prizes: NDArray[np.int64],
 ) -> None:
