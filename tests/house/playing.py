@@ -12,7 +12,8 @@ from chapter47.house import House, ledger
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role
 from chapter47.house.recall import rows_of_sitting
-from chapter47.house.store import ACCOUNTS, reading, standing
+from chapter47.house.shape import ACCOUNTS
+from chapter47.house.store import reading, standing
 from chapter47.table.cards import ALL_CARDS
 from chapter47.table.money import dollars
 from chapter47.table.requests import (

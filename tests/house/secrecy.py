@@ -38,7 +38,8 @@ from chapter47.house.api import ROUTERS, mount
 from chapter47.house.api.doors import Door
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role, make_known
-from chapter47.house.store import SEEDS, address_of, journal_of, read, reading
+from chapter47.house.shape import SEEDS
+from chapter47.house.store import address_of, journal_of, read, reading
 from chapter47.table import irregularities
 from chapter47.table.drivers import Dealer
 from chapter47.table.events import DOWN, Drawn, Event, Turned

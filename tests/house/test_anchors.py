@@ -21,23 +21,8 @@ from chapter47.cli import app
 from chapter47.house import House, anchors, audit, changes, ledger
 from chapter47.house.people import Person, Role
 from chapter47.house.resealing import seal_anew
-from chapter47.house.store import (
-    ACTS,
-    ENTRIES,
-    EVENTS,
-    HEADS,
-    REGISTER,
-    SECRETS,
-    SITTINGS,
-    TABLES,
-    chained,
-    event_fields,
-    key_for,
-    open_engine,
-    secret_fields,
-    set_end,
-    sitting_fields,
-)
+from chapter47.house.shape import ACTS, ENTRIES, EVENTS, HEADS, REGISTER, SECRETS, SITTINGS, TABLES
+from chapter47.house.store import chained, event_fields, key_for, open_engine, secret_fields, set_end, sitting_fields
 
 FLO, DAN = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
 RUN = CliRunner()

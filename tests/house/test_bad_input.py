@@ -21,7 +21,8 @@ from chapter47.house import House, audit
 from chapter47.house.api import mount
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role, make_known
-from chapter47.house.store import EVENTS, META, chained, event_fields, set_end
+from chapter47.house.shape import EVENTS, META
+from chapter47.house.store import chained, event_fields, set_end
 from chapter47.table import events
 from chapter47.table.events import Announced, Unreadable, read_back
 

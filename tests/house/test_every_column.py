@@ -15,7 +15,8 @@ from chapter47.house import House, audit, changes
 from chapter47.house.night_store import open_desk
 from chapter47.house.once import Once, asked
 from chapter47.house.people import Person, Role
-from chapter47.house.store import META, open_engine
+from chapter47.house.shape import META
+from chapter47.house.store import open_engine
 from chapter47.table.window import Limits
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
@@ -124,7 +125,7 @@ def test_a_row_put_in_is_named(table: str, whole: Path, tmp_path: Path) -> None:
 def test_a_million_for_a_patron_and_a_crown_for_a_dealer(whole: Path, tmp_path: Path) -> None:
     """Appended to its chain as the program itself would, but without the key."""
     from chapter47.house import ledger, register
-    from chapter47.house.store import PEOPLE
+    from chapter47.house.shape import PEOPLE
 
     path = tmp_path / "house.db"
     shutil.copy(whole, path)

@@ -20,7 +20,7 @@ from chapter47 import Bet, Refusal
 from chapter47.games import MODULES
 from chapter47.house import House, audit
 from chapter47.house.live import LiveTable
-from chapter47.house.store import ENTRIES, EVENTS
+from chapter47.house.shape import ENTRIES, EVENTS
 
 
 @pytest.mark.parametrize("game", MODULES)

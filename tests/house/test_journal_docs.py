@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from chapter47.house import store
+from chapter47.house import shape, store
 from chapter47.house.people import RIGHTS, Right
 from chapter47.table import events
 from chapter47.table.window import Action
@@ -49,7 +49,7 @@ def action_rows() -> list[str]:
 
 def column_rows() -> list[str]:
     return [
-        f"| `{name}` | " + ", ".join(f"`{column.name}`" for column in store.META.tables[name].columns) + " |"
+        f"| `{name}` | " + ", ".join(f"`{column.name}`" for column in shape.META.tables[name].columns) + " |"
         for name in TABLES
     ]
 

@@ -17,7 +17,7 @@ from chapter47 import Bet, Refusal
 from chapter47.house import House, audit, ledger
 from chapter47.house.live import LiveTable
 from chapter47.house.people import NotYours, Person, Role
-from chapter47.house.store import ENTRIES, HEADS
+from chapter47.house.shape import ENTRIES, HEADS
 from chapter47.table.events import FUNDING, MAY_OWE, Moved
 from chapter47.table.requests import Bets
 from chapter47.table.window import Leave, Limits, Sit

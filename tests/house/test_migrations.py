@@ -18,7 +18,8 @@ from chapter47.house import House, audit, ledger
 from chapter47.house.anchors import Anchor
 from chapter47.house.live import LiveTable
 from chapter47.house.migrations import HEAD, journal_0005, migrate, shape_0004
-from chapter47.house.store import EVENTS, open_engine, read, reading
+from chapter47.house.shape import EVENTS
+from chapter47.house.store import open_engine, read, reading
 from chapter47.table.events import STRANGER, Account, Announced, Imported, visible
 
 TABLES = [pytest.param(int(n), id=f"{n}-{each['game']}") for n, each in older.told("0004")["tables"].items()]

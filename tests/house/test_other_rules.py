@@ -21,7 +21,7 @@ from chapter47.house.anchors import append, read
 from chapter47.house.backup import backup
 from chapter47.house.live import LiveTable
 from chapter47.house.people import NotYours, Person, Role
-from chapter47.house.store import TABLES
+from chapter47.house.shape import TABLES
 from chapter47.house.view import view
 from chapter47.table import phrases
 from chapter47.table.events import RACK, Account, Moved

@@ -14,7 +14,7 @@ from tests.house.browsing import text_of
 from chapter47 import Bet, Refusal
 from chapter47.house import House, audit
 from chapter47.house.people import NotYours, Person, Role
-from chapter47.house.store import REGISTER
+from chapter47.house.shape import REGISTER
 from chapter47.rulebook.testing import provision
 from chapter47.table.requests import Bets
 from chapter47.table.window import Leave, Sit

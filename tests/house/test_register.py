@@ -14,7 +14,8 @@ from tests.house import older
 from chapter47.house import House, audit, changes
 from chapter47.house.migrations import HEAD, migrate
 from chapter47.house.people import Person, Role
-from chapter47.house.store import PEOPLE, PLANNED, REGISTER, open_engine
+from chapter47.house.shape import PEOPLE, PLANNED, REGISTER
+from chapter47.house.store import open_engine
 from chapter47.table.window import Limits
 
 FLO = Person("flo", Role.FLOORPERSON)

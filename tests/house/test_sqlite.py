@@ -13,7 +13,8 @@ import pytest
 import sqlalchemy as sa
 
 from chapter47.house import House, once, sqlite
-from chapter47.house.store import DONE, connect
+from chapter47.house.shape import DONE
+from chapter47.house.store import connect
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a disk of its own kind")
 

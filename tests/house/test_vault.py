@@ -19,7 +19,8 @@ from chapter47.cli import app
 from chapter47.house import House, audit
 from chapter47.house.backup import backup, restore
 from chapter47.house.migrations import HEAD, configuration, migrate
-from chapter47.house.store import EVENTS, META, open_engine
+from chapter47.house.shape import EVENTS, META
+from chapter47.house.store import open_engine
 
 
 def played(address: str) -> House:

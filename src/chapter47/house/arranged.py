@@ -18,7 +18,8 @@ from ..desk.bots import STRENGTHS
 from ..errors import Refusal, nearest
 from . import register
 from .people import NotYours, Person, Right
-from .store import ARRANGED, STAYS, reading
+from .shape import ARRANGED, STAYS
+from .store import reading
 
 LONGEST_LINK = 64
 

@@ -19,7 +19,7 @@ from ..errors import Refusal
 from ..table.money import Cents
 from . import ledger, once, people, register
 from .people import People, Person, Role, Session
-from .store import DONE, PEOPLE
+from .shape import DONE, PEOPLE
 
 WEB = '{"web": true}'  # of somebody who came in by themselves: nobody else stakes their account
 LEAST = 22  # letters of a key: what 128 random bits take

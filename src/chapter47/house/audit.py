@@ -30,7 +30,7 @@ from . import (
 from .anchors import Anchor, steady
 from .keys import Key
 from .migrations import kept_0004
-from .store import (
+from .shape import (
     ACCOUNTS,
     ACTS,
     DONE,
@@ -45,6 +45,9 @@ from .store import (
     SITTINGS,
     SNAPSHOTS,
     TABLES,
+)
+from .store import Row as StoredRow
+from .store import (
     SqlRow,
     chained,
     event_fields,
@@ -57,7 +60,6 @@ from .store import (
     snapshot,
     standing,
 )
-from .store import Row as StoredRow
 
 Row = tuple[int, Sequence[object], str]  # its number, what its hash is of, and its hash
 

@@ -25,7 +25,8 @@ from . import people, register
 from .keys import Key
 from .migrations import HEAD, ensure
 from .resealing import seal_anew
-from .store import META, SESSIONS, TABLES, WORKERS, key_for, open_engine, snapshot
+from .shape import META, SESSIONS, TABLES, WORKERS
+from .store import key_for, open_engine, snapshot
 
 KIND = "chapter47 house"
 BATCH = 1000

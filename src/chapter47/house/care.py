@@ -21,7 +21,8 @@ from ..table.money import Cents, dollars
 from ..table.window import Action, Sit
 from . import ledger, people, register
 from .bulk import these
-from .store import ENTRIES, PEOPLE, now, reading
+from .shape import ENTRIES, PEOPLE
+from .store import now, reading
 
 if TYPE_CHECKING:
     from .service import House

@@ -29,7 +29,8 @@ from ..table.window import Limits
 from . import people, register
 from .live import LiveTable
 from .people import Person, Right
-from .store import PLANNED, now, reading
+from .shape import PLANNED
+from .store import now, reading
 
 if TYPE_CHECKING:
     from .service import House

@@ -22,7 +22,7 @@ from . import incidents, ledger, quarantine, sessions, workers
 from .incidents import LATER
 from .keys import Key
 from .people import Role
-from .store import (
+from .shape import (
     ACCOUNTS,
     ACTS,
     ENTRIES,
@@ -35,11 +35,8 @@ from .store import (
     STAYS,
     TABLES,
     WORKERS,
-    Row,
-    SqlRow,
-    journal_of,
-    read,
 )
+from .store import Row, SqlRow, journal_of, read
 
 DAMAGED = "the database is damaged"
 

@@ -16,7 +16,8 @@ from ..table.irregularities import Declaration
 from ..table.requests import Cut, Draw, DrawNumbers, Request, Roll, Shuffle, Spin
 from ..table.sources import CryptographicSource
 from . import fairness
-from .store import SITTINGS, Row, journal_of, open_engine, read, snapshot, standing
+from .shape import SITTINGS
+from .store import Row, journal_of, open_engine, read, snapshot, standing
 
 Told = dict[str, object]
 MOST = 60_000  # events of a sitting that a browser is sent

@@ -25,7 +25,8 @@ from ..table.events import Observer
 from ..table.irregularities import Declaration
 from ..table.requests import Cut, Draw, Reply, Request, Shuffle
 from . import seeds
-from .store import SECRETS, SITTINGS, TABLES, Row, SqlRow, journal_of, read, standing
+from .shape import SECRETS, SITTINGS, TABLES
+from .store import Row, SqlRow, journal_of, read, standing
 
 KIND = "chapter47 fairness 3"
 

@@ -21,7 +21,8 @@ from ..table.money import dollars
 from ..table.table import Table
 from ..table.window import Action, Leave
 from .people import Person, Right, record
-from .store import REGISTER, chained, end_of, now, reading, set_end
+from .shape import REGISTER
+from .store import chained, end_of, now, reading, set_end
 
 CHAINS = {f"vigorish forms of {game}": game for game in SECTIONS}
 _BY = {"dealer": Right.DEAL, "pit boss": Right.SUPERVISE}

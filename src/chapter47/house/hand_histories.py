@@ -12,7 +12,8 @@ from ..table.events import Event, Left, Moved, Seated
 from . import openings, recall
 from .people import Person
 from .service import House
-from .store import SITTINGS, reading, standing
+from .shape import SITTINGS
+from .store import reading, standing
 
 if TYPE_CHECKING:
     from ..desk.histories import Hand

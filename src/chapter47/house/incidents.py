@@ -10,7 +10,8 @@ from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from ..table.money import Cents, dollars
-from .store import ACTS, INCIDENTS, Columns, chained, end_of, now, set_end
+from .shape import ACTS, INCIDENTS
+from .store import Columns, chained, end_of, now, set_end
 
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
 CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage"

@@ -21,7 +21,8 @@ from ..table.money import Cents
 from . import bulk, incidents, ledger, once, openings, seals
 from .bulk import Insert, insert
 from .ledger import Place
-from .store import STAYS, Row, chained_event, now, set_ends
+from .shape import STAYS
+from .store import Row, chained_event, now, set_ends
 
 EVENT = ("table_id", "number", "sitting", "round", "at", "kind", "schema", "body", "hash")
 ENTRY = (*ledger.FIELDS, "hash")

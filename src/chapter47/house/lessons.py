@@ -23,7 +23,8 @@ from ..school.drill import Drill, Task, Verdict
 from ..school.kinds import drill
 from ..school.memory import Answered, Memory, answered
 from .people import Person, Right
-from .store import LESSONS, chained, end_of, known_key_for, now, reading, set_end
+from .shape import LESSONS
+from .store import chained, end_of, known_key_for, now, reading, set_end
 from .view import seat_of
 
 if TYPE_CHECKING:

@@ -22,7 +22,8 @@ from ..table.window import Action, Leave, Limits, Sit
 from . import journal, once, openings, quarantine, recovery, seeds
 from .journal import Act
 from .playing import Playing, back
-from .store import SITTINGS, reading
+from .shape import SITTINGS
+from .store import reading
 from .writer import Intent
 
 ENTERED = (events.Drawn, events.Rolled, events.Numbers, events.Spun, events.CardsCut, events.Asked, events.AmountNamed)

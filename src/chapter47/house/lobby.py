@@ -19,7 +19,8 @@ from .idle import attended
 from .live import LiveTable
 from .people import Person
 from .service import House
-from .store import STAYS, TABLES, reading
+from .shape import STAYS, TABLES
+from .store import reading
 
 BUY_IN: Cents = 100_000  # that a patron brings to a table
 

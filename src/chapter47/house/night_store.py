@@ -29,18 +29,8 @@ from ..night.journal import Line, Request
 from ..night.reader import read_night
 from ..table.events import Moved
 from . import ledger, once, people, seals
-from .store import (
-    ENTRIES,
-    NIGHT_LINES,
-    chained,
-    connect,
-    end_as_written,
-    end_of,
-    known_key_for,
-    now,
-    reading,
-    set_end,
-)
+from .shape import ENTRIES, NIGHT_LINES
+from .store import chained, connect, end_as_written, end_of, known_key_for, now, reading, set_end
 
 Stored = sa.Row[tuple[object, ...]]  # a row of the journal, by the names of its columns
 Follow = Callable[[str, str, Iterable[tuple[int, Sequence[object], str]]], int]

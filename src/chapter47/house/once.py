@@ -17,7 +17,8 @@ from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from .bulk import Insert
-from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, place_of, set_end
+from .shape import DONE
+from .store import Columns, SqlRow, WentOn, chained, end_of, now, place_of, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = Insert("done", COLUMNS)

@@ -19,7 +19,8 @@ from sqlalchemy.engine import Connection, Engine
 from ..errors import Refusal, nearest
 from . import incidents, passwords, register, seals, sessions
 from .bulk import these
-from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end
+from .shape import ACTS, PEOPLE, SESSIONS
+from .store import chained, end_of, now, reading, set_end
 
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts

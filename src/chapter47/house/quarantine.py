@@ -23,7 +23,8 @@ from ..table.sources import Source
 from ..table.table import Steps, Table
 from . import ledger, openings, recovery
 from .recovery import JournalDiffers, TakenUp
-from .store import EVENTS, SITTINGS, SNAPSHOTS, STAYS, TABLES, UNDONE, journal_of, read, reading, standing
+from .shape import EVENTS, SITTINGS, SNAPSHOTS, STAYS, TABLES
+from .store import UNDONE, journal_of, read, reading, standing
 
 VOID, CLOSE = "void", "close"
 CHOICES = (VOID, CLOSE)

@@ -24,7 +24,8 @@ from .live import LiveTable
 from .people import NotYours, Person, Right
 from .say import action_for_staff, for_staff
 from .service import House
-from .store import ENTRIES, EVENTS, SITTINGS, STAYS, TABLES, Row, journal_of, read, reading, standing
+from .shape import ENTRIES, EVENTS, SITTINGS, STAYS, TABLES
+from .store import Row, journal_of, read, reading, standing
 from .view import EVERYBODY, Step, lay, observer, seen_by
 
 WINDOW = "window-closed"

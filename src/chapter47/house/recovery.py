@@ -46,17 +46,8 @@ from ..table.state import piece
 from ..table.table import Table
 from ..table.window import Action
 from . import openings
-from .shape import EVENTS
-from .store import (
-    SECRETS,
-    SITTINGS,
-    SNAPSHOTS,
-    TABLES,
-    Row,
-    journal_of,
-    read,
-    standing,
-)
+from .shape import EVENTS, SECRETS, SITTINGS, SNAPSHOTS, TABLES
+from .store import Row, journal_of, read, standing
 
 Steps = Steps
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's

@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..documents import Document
-from .store import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS, chained, end_of, now, set_end
+from .shape import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS
+from .store import chained, end_of, now, set_end
 
 KEPT = {
     PEOPLE: "person",

@@ -28,7 +28,8 @@ from ..documents import Document, Written
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
-from .store import ACCOUNTS, ENTRIES, EVENTS, INCIDENTS, SITTINGS, now, open_engine, snapshot
+from .shape import ACCOUNTS, ENTRIES, EVENTS, INCIDENTS, SITTINGS
+from .store import now, open_engine, snapshot
 
 BY = ("game", "table", "pay table", "shift")
 SHIFT = 8 * 3_600_000  # milliseconds

@@ -7,7 +7,7 @@ from sqlalchemy.engine import Connection
 
 from . import openings, seals, sessions
 from .keys import Key
-from .store import EVENTS, SESSIONS, SNAPSHOTS, WORKERS
+from .shape import EVENTS, SESSIONS, SNAPSHOTS, WORKERS
 
 
 def seal_anew(connection: Connection, key: Key) -> int:

@@ -32,7 +32,8 @@ from .people import NotYours, Person
 from .recall import rows_of_sitting
 from .say import titles_of
 from .service import House
-from .store import SITTINGS, STAYS, TABLES, Row, SqlRow, reading, standing
+from .shape import SITTINGS, STAYS, TABLES
+from .store import Row, SqlRow, reading, standing
 from .view import observer, seen_by
 
 PATIENCE = 20.0  # seconds in which decisions are valued; the rest are listed without a value

@@ -19,7 +19,8 @@ from sqlalchemy.engine import Connection
 from ..documents import Document
 from ..errors import Refusal
 from ..table.requests import Cut, DrawNumbers, Request, Roll, Shuffle, Spin
-from .store import SEEDS, Columns, chained, end_of, journal_of, now, read, set_end
+from .shape import SEEDS
+from .store import Columns, chained, end_of, journal_of, now, read, set_end
 
 PROMISE, HOUSE, PATRON = "promise", "house", "patron"
 CHAIN = "seeds"

@@ -32,7 +32,8 @@ from .live import LiveTable
 from .metrics import LOG
 from .people import People, Person, Right, Role, Session
 from .permission import Gate
-from .store import ACCOUNTS, ACTS, TABLES, connect, now, reading, waits_for_nobody
+from .shape import ACCOUNTS, ACTS, TABLES
+from .store import connect, now, reading, waits_for_nobody
 from .switches import Switches
 from .view import seat_of
 from .workers import Elsewhere, Worker

@@ -9,7 +9,8 @@ from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from . import register, seals
-from .store import SESSIONS, Columns, SqlRow, now
+from .shape import SESSIONS
+from .store import Columns, SqlRow, now
 
 
 def begin(connection: Connection, token: str, person: str, csrf: str, until: int, address: str) -> None:

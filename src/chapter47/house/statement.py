@@ -10,7 +10,8 @@ from sqlalchemy.engine import Connection
 from ..table.events import Decided, Opened, decode
 from . import incidents
 from .people import RIGHTS, Role
-from .store import ENTRIES, EVENTS, INCIDENTS, PEOPLE, SITTINGS, STAYS, now
+from .shape import ENTRIES, EVENTS, INCIDENTS, PEOPLE, SITTINGS, STAYS
+from .store import now
 
 YEAR = 366 * 86_400_000
 

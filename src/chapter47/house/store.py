@@ -21,29 +21,7 @@ from ..table.events import Event, Moved, Undone, decode
 from . import seals, sqlite
 from .bulk import Insert, change, insert
 from .keys import Key, key_of, known_key, place
-from .shape import ACCOUNTS as ACCOUNTS
-from .shape import ACTS as ACTS
-from .shape import ARRANGED as ARRANGED
-from .shape import DONE as DONE
-from .shape import ENTRIES as ENTRIES
-from .shape import EVENTS as EVENTS
-from .shape import HEADS as HEADS
-from .shape import INCIDENTS as INCIDENTS
-from .shape import LESSONS as LESSONS
-from .shape import META as META
-from .shape import NIGHT_LINES as NIGHT_LINES
-from .shape import PEOPLE as PEOPLE
-from .shape import PLANNED as PLANNED
-from .shape import REGISTER as REGISTER
-from .shape import SEALS as SEALS
-from .shape import SECRETS as SECRETS
-from .shape import SEEDS as SEEDS
-from .shape import SESSIONS as SESSIONS
-from .shape import SITTINGS as SITTINGS
-from .shape import SNAPSHOTS as SNAPSHOTS
-from .shape import STAYS as STAYS
-from .shape import TABLES as TABLES
-from .shape import WORKERS as WORKERS
+from .shape import EVENTS, HEADS
 
 Columns: TypeAlias = Mapping[Any, Any]  # what is written of a row, by the names of its columns
 SqlRow: TypeAlias = sa.Row[Any]  # a row as the database gives it, by the names of its columns

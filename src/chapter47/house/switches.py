@@ -13,7 +13,8 @@ from sqlalchemy.engine import Engine
 from ..errors import Refusal, nearest
 from . import incidents, people
 from .people import Person
-from .store import INCIDENTS, now, reading
+from .shape import INCIDENTS
+from .store import now, reading
 
 ALL = "all play"
 FRESH = 2_000  # milliseconds for which the switches are known by heart

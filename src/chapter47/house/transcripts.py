@@ -15,7 +15,8 @@ from . import openings, recovery
 from .people import Person, Right
 from .recall import Recalled, holds_cards, rows_of_sitting
 from .service import House
-from .store import SITTINGS, reading, standing
+from .shape import SITTINGS
+from .store import reading, standing
 
 
 def transcript(house: House, table: int, by: Person, sitting: int | None = None) -> str:

@@ -19,7 +19,8 @@ from ..documents import Document, DocumentView
 from ..errors import Refusal
 from . import seals
 from .keys import Key
-from .store import TABLES, WORKERS, reading
+from .shape import TABLES, WORKERS
+from .store import reading
 
 LEASE = 3_000  # milliseconds after its last beat in which a worker counts as alive
 BEAT = 1_000

@@ -18,7 +18,8 @@ from ..draws import draws_for
 from ..live import LiveTable
 from ..people import Person, Right
 from ..service import House
-from ..store import SITTINGS, address_of, reading
+from ..shape import SITTINGS
+from ..store import address_of, reading
 from ..view import eyes, seat_of, view_as_json
 from .bodies import Opening, Seeding, Table
 from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse

@@ -10,7 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ...errors import Refusal
-from ..store import META, OURS, key_for, open_engine, verify_ours
+from ..shape import META
+from ..store import OURS, key_for, open_engine, verify_ours
 from . import older
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from chapter47.house.store import META
+from chapter47.house.shape import META
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=META, render_as_batch=connection.dialect.name == "sqlite")

@@ -17,7 +17,8 @@ from ...errors import Refusal
 from ...table import events
 from ...table.events import MAY_OWE, SCHEMA, Account, Event, Moved
 from .. import journal, ledger, openings
-from ..store import ACCOUNTS, ENTRIES, EVENTS, Row, chained, link, set_end
+from ..shape import ACCOUNTS, ENTRIES, EVENTS
+from ..store import Row, chained, link, set_end
 from .again_0004 import Told
 
 BATCH = 500

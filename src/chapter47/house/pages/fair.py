@@ -13,7 +13,8 @@ from starlette.concurrency import run_in_threadpool
 from ...errors import Refusal
 from .. import fairness, seeds
 from ..people import Right
-from ..store import SITTINGS, reading
+from ..shape import SITTINGS
+from ..store import reading
 from ..view import seat_of
 from .frame import Visit, visit
 from .shell import document, hidden, refused, verify_form

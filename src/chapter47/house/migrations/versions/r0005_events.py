@@ -132,7 +132,8 @@ def _chains() -> None:
 
 def _chained_again(connection: sa.Connection) -> None:
     """Acts and the register are the same, chained by fields."""
-    from chapter47.house.store import ACTS, REGISTER, link
+    from chapter47.house.shape import ACTS, REGISTER
+    from chapter47.house.store import link
 
     acts = connection.execute(sa.text("SELECT number, at, who, text FROM acts_0004 ORDER BY number")).all()
     if acts:
