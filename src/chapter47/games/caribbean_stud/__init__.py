@@ -11,7 +11,7 @@ from ...table.game import GameType, Name, Stakes
 from ...table.money import DOLLAR, Cents
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Limits
-from ..three_card_poker import betting, plays_twice
+from ..three_card_poker import plays_twice, window_of
 from .elections import CaribbeanStudElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -58,7 +58,7 @@ def limits(table: StudTable, kind: WagerType) -> Limits:
     return table.limits.one_chip(DOLLAR, "19:47-16.6[progressive]") if kind is PROGRESSIVE else table.limits
 
 
-HERE = betting("19:47-16.6[ante]", "19:47-16.6[no-change]", "19:47-16.6[seated]", "19:47-16.6[one-hand]")
+HERE = window_of("19:47-16.6[ante]", "19:47-16.6[no-change]", "19:47-16.6[seated]", "19:47-16.6[one-hand]")
 BETTING = replace(HERE, verify_action=bet_comes_later, verify_wagers=one_hand_with_an_ante, limits=limits)
 NAME = Name(key="caribbean-stud", title="Caribbean Stud Poker", cite="19:47-16", positions=7)
 GAME = GameType.of(NAME, CaribbeanStudElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -9,7 +9,7 @@ from ...errors import Refusal
 from ...table.game import GameType, Name, Stakes
 from ...table.money import Cents
 from ...table.window import Action, Bet
-from ..three_card_poker import betting, plays_twice
+from ..three_card_poker import plays_twice, window_of
 from .elections import DoubleDownStudElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -34,7 +34,7 @@ def one_position(table: StudTable, stakes: Stakes) -> None:
         raise Refusal(f"{twice} already has a position.", cite="19:47-17.6[one-position]", instead="one a player")
 
 
-HERE = betting("19:47-17.6[initial]", "19:47-17.6[no-change]", "19:47-17.6[seated]", "19:47-17.6[one-position]")
+HERE = window_of("19:47-17.6[initial]", "19:47-17.6[no-change]", "19:47-17.6[seated]", "19:47-17.6[one-position]")
 BETTING = replace(HERE, verify_action=double_comes_later, verify_wagers=one_position)
 NAME = Name(key="double-down-stud", title="Double Down Stud", cite="19:47-17", positions=7)
 GAME = GameType.of(NAME, DoubleDownStudElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

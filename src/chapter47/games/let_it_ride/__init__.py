@@ -11,7 +11,7 @@ from ...table.game import GameType, Name, Stakes
 from ...table.money import DOLLAR, dollars
 from ...table.wagers import WagerType
 from ...table.window import Limits
-from ..three_card_poker import betting
+from ..three_card_poker import window_of
 from .elections import LetItRideElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -55,7 +55,7 @@ def limits(table: RideTable, kind: WagerType) -> Limits:
     return table.limits.one_chip(DOLLAR, "19:47-18.6A[one-dollar]") if kind is BONUS else table.limits
 
 
-HERE = betting("19:47-18.6[three-equal-bets]", "19:47-18.6[no-change]", "19:47-18.6[seated]", "19:47-18.6[seated]")
+HERE = window_of("19:47-18.6[three-equal-bets]", "19:47-18.6[no-change]", "19:47-18.6[seated]", "19:47-18.6[seated]")
 BETTING = replace(HERE, verify_wagers=three_equal_bets, limits=limits)
 NAME = Name(key="let-it-ride", title="Let It Ride Poker", cite="19:47-18", positions=7)
 GAME = GameType.of(NAME, LetItRideElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

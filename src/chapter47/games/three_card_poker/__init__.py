@@ -39,7 +39,7 @@ def play_comes_later(_: HouseTable, action: Action, __: Cents) -> None:
         raise Refusal(told, cite="19:47-20.6[play-later]", instead="ante, pair-plus, or both")
 
 
-def betting(wager: str, no_change: str, seated: str, area: str) -> Betting:
+def window_of(wager: str, no_change: str, seated: str, area: str) -> Betting:
     """The window of a poker game against the house: chips alone, one place a player. 19:47-20.6[combinations]."""
     cites = Cites("19:47-20.6[combinations]", wager, no_change, seated=seated, area=area)
     return Betting(cites=cites, tenders=("chips", "match play"), verify_tender=chips_only)
@@ -51,7 +51,7 @@ def plays_twice(table: HouseTable, stakes: Stakes) -> str | None:
     return next((name for name in names if names.count(name) > 1), None)
 
 
-HERE = betting("19:47-20.6[combinations]", "19:47-20.6[no-change]", "19:47-20.6[seated]", "19:47-20.6[seated]")
+HERE = window_of("19:47-20.6[combinations]", "19:47-20.6[no-change]", "19:47-20.6[seated]", "19:47-20.6[seated]")
 BETTING = replace(HERE, verify_action=play_comes_later)
 NAME = Name(key="three-card-poker", title="Three Card Poker", cite="19:47-20", positions=7)
 GAME = GameType.of(NAME, ThreeCardPokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)
