@@ -141,7 +141,7 @@ class Process:
     def keep_time(self) -> None:
         """What its clock and its heart do now and then."""
         self.beat = self.evening.time.steady
-        for does in (self.house.beat, self.house.adopt, self.house.tick, self.watchman.look):
+        for does in (self.house.holding.beat, self.house.holding.adopt, self.house.tick, self.watchman.look):
             for held in self.house.held():
                 self.free(held.number)
             with suppress(sa.exc.DBAPIError, Refusal):

@@ -43,11 +43,11 @@ from chapter47.house import (
     audit,
     clock,
     feed,
+    holding,
     idle,
     live,
     playing,
     seals,
-    service,
     sqlite,
     store,
     watchman,
@@ -61,7 +61,7 @@ from chapter47.table.window import Limits
 
 EVENING = 400  # faults, then everybody goes home and the house is audited
 SLOW = frozenset({"pai-gow"})  # its take-up counts all its hands
-TIMED = (clock, idle, live, playing, service, store, watchman, workers)
+TIMED = (clock, holding, idle, live, playing, store, watchman, workers)
 
 
 class Evening(Crowd):

@@ -162,7 +162,7 @@ def test_an_unknown_event_or_a_newer_schema_is_named_and_nothing_changes(
     house = House(str(tmp_path / "house.db"))
     live, other = seated(house, "craps"), seated(house, "roulette")
     written(house, live.number, kind, schema, body)
-    house._tables.clear()
+    house.holding.tables.clear()
     before = rows(house)
     again = house.table(live.number)
     assert named in again.held_up

@@ -127,7 +127,7 @@ def test_a_crash_while_it_is_applied_loses_nothing(house: House, death: str, mon
         else:
             patched.setattr(changes, "_seat_again", die)
         house.tick(made.due)
-    house._tables.clear()  # another process takes the house up
+    house.holding.tables.clear()  # another process takes the house up
     assert sum(chips(house).values()) == sum(had.values())
     house.tick(made.due)
     assert house.table(1).table.elections.decks == 6

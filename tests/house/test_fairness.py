@@ -139,7 +139,7 @@ def test_all_chance_follows_from_the_seeds_of_the_house_and_the_patrons(game: st
             house.give_seed(live.number, ann, f"seed {turn}")
         gambler.act(live)
         if turn == 6:
-            live = house._tables[live.number] = LiveTable(house.engine, live.number)  # taken up again
+            live = house.holding.tables[live.number] = LiveTable(house.engine, live.number)  # taken up again
     told = json.loads(proof(house, live))["sittings"][0]["seeds"]
     assert (told["commitment"], told["seed"]) == (promised, None)  # not before it is over
     while live.pending is not None and not (live.asked().startswith("bets") and not live.table.wagers):

@@ -38,7 +38,7 @@ def test_a_table_that_nobody_uses_is_on_the_disk_only(monkeypatch: pytest.Monkey
     watched.listeners.append(lambda: None)
     steps = empty.steps
     monkeypatch.setattr(idle, "UNUSED", -1.0)
-    house.rounds.next = 0.0
+    house.holding.rounds.next = 0.0
     house.tick()
     assert {live.number for live in house.held()} == {busy.number, watched.number} and empty.lost
     again = house.table(empty.number)
@@ -48,11 +48,11 @@ def test_a_table_that_nobody_uses_is_on_the_disk_only(monkeypatch: pytest.Monkey
 def test_only_tables_whose_clock_has_run_out_are_looked_at() -> None:
     house = House(":memory:")
     live, other = seated(house, "minibaccarat"), seated(house, "minibaccarat")
-    assert house.alarms.due(time.monotonic() + 10_000) == []
+    assert house.holding.alarms.due(time.monotonic() + 10_000) == []
     live.done_betting(1)
     assert live.clock is not None
-    assert house.alarms.due(live.clock.due - 1) == []
-    assert house.alarms.due(live.clock.due) == [live]
+    assert house.holding.alarms.due(live.clock.due - 1) == []
+    assert house.holding.alarms.due(live.clock.due) == [live]
     assert other.clock is None
 
 

@@ -196,7 +196,7 @@ def test_a_round_under_other_rules_is_held_up_alone_and_a_supervisor_ends_it(
             one_more_question(patch, "three-card-poker")
         else:
             another_settlement(patch, "three-card-poker")
-        house._tables.clear()  # as after a start
+        house.holding.tables.clear()  # as after a start
         held = house.table(live.number)
         assert held.held_up and held.pending is None
         told = view(held, 1)
@@ -237,9 +237,9 @@ def test_a_round_whose_rules_come_back_goes_on_by_itself(floor: tuple[House, Liv
     before = stands(live)
     with pytest.MonkeyPatch.context() as patch:
         one_more_question(patch, "three-card-poker")
-        house._tables.clear()
+        house.holding.tables.clear()
         assert house.table(live.number).held_up
-    house._tables.clear()
+    house.holding.tables.clear()
     again = house.table(live.number)
     assert not again.held_up and stands(again) == before
     with house.engine.connect() as connection:

@@ -322,7 +322,7 @@ def test_passwords_sessions_and_bars(house: House) -> None:
         ("admin", "dealer has another password"),
         ("admin", "dealer has another password"),
         ("dealer", "signed in"),
-        ("admin", "dealer is let in again: over"),
+        ("admin", "dealer is let in again: over [before: barred]"),
     ]
     assert audit(house.engine).sound
 

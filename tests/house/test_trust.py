@@ -229,9 +229,9 @@ def test_one_seat_for_each_and_so_many_tables(house: House) -> None:
     for seat in (2, 3):
         with pytest.raises(Refusal, match="has seat 1"):
             house.sit(live.number, seat, "pat", 50_000)
-    from chapter47.house import service
+    from chapter47.house import openings
 
-    for _ in range(service.OPENINGS):
+    for _ in range(openings.OPENINGS):
         house.open("minibaccarat", by=pat)
     with pytest.raises(Refusal, match="in an hour"):
         house.open("minibaccarat", by=pat)

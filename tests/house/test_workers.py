@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import signal
 import socket
@@ -51,12 +52,11 @@ def test_windows_and_heartbeat_do_not_wait_for_a_dead_workers_tables(
         stuck.set()
         free.wait(60)
 
-    monkeypatch.setattr(house, "adopt", adopt)
-    monkeypatch.setattr(house, "beat", beats.release)
+    monkeypatch.setattr(house.holding, "adopt", adopt)
+    monkeypatch.setattr(house.holding, "beat", beats.release)
     monkeypatch.setattr(house, "tick", ticks.release)
-    threads = [
-        threading.Thread(target=does, args=(house, stop)) for does in (serve._orphans, serve._heart, serve._clock)
-    ]
+    clock = functools.partial(serve._clock, digest="")
+    threads = [threading.Thread(target=does, args=(house, stop)) for does in (serve._orphans, serve._heart, clock)]
     for each in threads:
         each.start()
     assert stuck.wait(60)
@@ -278,7 +278,7 @@ def test_gambling_on_while_the_owner_changes(database: str) -> None:
                 gambler.act(live)
         assert house.worker is not None
         house.worker.release(number)
-        house._lose(number)
+        house.holding.lose(number)
         houses[(turn + 1) % 2].worker.forget(number)  # type: ignore[union-attr]
     assert audit(houses[0].engine).faults == []
     assert total(houses[0]) == 0

@@ -200,7 +200,7 @@ def verify_right(by: Person, operation: str) -> None:
     asked = find_operation(operation)
     wanted = {right: None for role in asked.roles for right in RIGHT_OF[role]}
     if not any(by.may(right) for right in wanted):
-        said = f"A {by.role} may not {' or '.join(wanted)}: {asked.says.lower()}."
+        said = f"{by.name} is {by.role} and may not {' or '.join(wanted)}: {asked.says.lower()}."
         raise NotYours(said, cite=asked.cite, instead=" or ".join(asked.roles))
 
 

@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Engine
 
 from .. import __version__
 from ..documents import Document
+from ..errors import Refusal
 from ..games import game_type
 from ..table import events
 from ..table.events import Opened
@@ -17,12 +18,37 @@ from ..table.money import Cents
 from ..table.table import Table
 from ..table.transcript import rules_hash
 from ..table.window import Limits
-from . import people, seals
+from . import once, people, seals
 from .keys import Key
-from .shape import SECRETS, SITTINGS, TABLES
-from .store import Columns, chained, link, secret_fields, sitting_fields
+from .people import Person
+from .shape import ACTS, SECRETS, SITTINGS, TABLES
+from .store import Columns, chained, link, now, reading, secret_fields, sitting_fields
 
+HOUR, OPENINGS = 3_600_000, 40  # milliseconds, and how many tables a guest may open in them
 METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitting
+
+
+def verify_few(engine: Engine, by: Person) -> None:
+    """A guest opens only so many tables an hour, at whichever worker."""
+    mine = ACTS.c.who == by.name, ACTS.c.at > now() - HOUR, ACTS.c.text.like("table % opened for %")
+    with reading(engine) as connection:
+        opened = connection.execute(sa.select(sa.func.count()).where(*mine)).scalar_one()
+    if opened >= OPENINGS:
+        raise Refusal(f"{by.name} has opened {opened} tables in an hour.", instead="one of those that are open")
+
+
+def opened(engine: Engine, by: Person, key: str) -> int | None:
+    """The table that somebody's call with this key opened, whoever holds it."""
+    if not key:
+        return None
+    with reading(engine) as connection:
+        row = once.found(connection, call_key(by, key), key)
+    return None if row is None else int(row.answer)
+
+
+def call_key(by: Person, key: str) -> str:
+    """How the key of an opening is written down; one of a table's acts begins with its number."""
+    return f"open:{by.name}:{key}" if key else ""
 
 
 def opening(

@@ -98,7 +98,7 @@ class Person:
         """Refuse what they have no right to."""
         if not self.may(right):
             who = ", ".join(role for role, rights in RIGHTS.items() if right in rights)
-            raise NotYours(f"A {self.role} may not {right}.", instead=f"somebody who may: {who}")
+            raise NotYours(f"{self.name} is {self.role} and may not {right}.", instead=f"somebody who may: {who}")
 
 
 class NotYours(Refusal):
@@ -143,7 +143,9 @@ class People:
         person = Person(_name(name), _role(role))
         staff = person.role is not Role.PATRON
         if password is None and staff:
-            raise Refusal(f"A {person.role} needs a password.", instead=f"{passwords.SHORTEST} letters or more")
+            raise Refusal(
+                f"{person.name} is {person.role} and needs a password.", instead=f"{passwords.SHORTEST} letters or more"
+            )
         hashed = passwords.hashed
         return person, None if password is None else self.hasher(hashed, password, person.name, staff=staff)
 

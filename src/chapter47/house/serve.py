@@ -211,7 +211,7 @@ def _orphans(house: House, stop: threading.Event) -> None:
     """A dead worker may leave a thousand tables: neither the heartbeat nor the windows of others wait for them."""
     while not stop.wait(BEAT):
         try:
-            house.adopt()
+            house.holding.adopt()
         except Exception:  # what was not taken up is found again
             LOG.exception("orphans were not taken up")
 
@@ -220,7 +220,7 @@ def _heart(house: House, stop: threading.Event) -> None:
     """The heartbeat waits for nothing else that the house does."""
     while not stop.wait(BEAT):
         try:
-            house.beat()
+            house.holding.beat()
         except Exception:  # it beats on: the database may be back in a moment
             LOG.exception("the heart stumbled")
 

@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
-import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, conduct_of
 from ..games import game_type
-from ..table.events import RACK, Moved
 from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
 from ..table.requests import Attest, Attestation
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
-from . import arrivals, changes, clock, idle, incidents, ledger, once, openings, people, seeds
+from . import arrivals, changes, incidents, ledger, once, openings, people, racks, seeds
 from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_guest
 from .care import Care, verify_consent
 from .company import Company, is_bot
 from .forms import Forms
+from .holding import Holding
 from .journal import Act
 from .lessons import Lessons
 from .live import LiveTable
-from .metrics import LOG
 from .people import People, Person, Right, Role, Session
-from .permission import Gate
-from .shape import ACCOUNTS, ACTS, TABLES
+from .shape import ACCOUNTS, TABLES
 from .store import connect, now, reading, waits_for_nobody
 from .switches import Switches
 from .view import seat_of
-from .workers import Elsewhere, Worker
+from .workers import Worker
 from .writer import Writer
 
 HOUSE = Person("the house", Role.ADMIN)  # who acts where nobody is named: commands and tests on this machine
-HOUR, OPENINGS = 3_600_000, 40  # milliseconds, and how many tables a guest may open in them
 BROKE = 2_500  # cents below which a patron may have play money again
 OVER_THE_TABLE = ("floorperson", "casino supervisor", "pit boss", "class A operator")  # they supervise its crew
 
@@ -70,10 +63,7 @@ class House:
         self.care = Care(self)
         self.switches = Switches(self.engine)
         self.writer = Writer(self.engine)
-        self.lock = threading.RLock()
-        self._tables: dict[int, LiveTable] = {}
-        self.alarms, self.rounds = clock.Alarms(), idle.Rounds()
-        self._orphans: list[int] = []  # tables of workers that are dead
+        self.holding = Holding(self)
         self._dealers: dict[int, str] = {}  # who dealt each real table last
         self._arranged: dict[int, Arranged] = {}
         self.company = Company(self)  # the bots in the seats of tables
@@ -81,12 +71,8 @@ class House:
     def close(self) -> None:
         """Let the database go; the tables stand where they are, for whoever takes them up."""
         self.company.close()
-        with self.lock:
-            for live in self._tables.values():
-                with live.lock:  # what is being done is done first
-                    live.lost = True
-                live.changed()
-            self._tables.clear()
+        with self.holding.lock:
+            self.holding.close()
             self.writer.close()
             if self.worker is not None:
                 self.worker.release()
@@ -147,7 +133,7 @@ class House:
             return self.table(opened)
         self.switches.verify(game)
         if by.role is Role.PATRON:
-            self._verify_openings(by)
+            openings.verify_few(self.engine, by)
         chance = "entered" if entered else "committed" if committed else "own"
         head = openings.opening(game, elections, limits, chance=chance)
         verify_bots(bots or {}, game_type(game).positions)
@@ -163,61 +149,27 @@ class House:
                 if bots or link:
                     arrange(connection, opened, by.name, link, bots or {})
                 if key:
-                    once.remember(connection, 0, _opening(by, key), key, str(opened))
+                    once.remember(connection, 0, openings.call_key(by, key), key, str(opened))
         except sa.exc.IntegrityError:  # the same call came twice in the same instant
             if (opened := self.opened(by, key)) is None:
                 raise
         return self.table(opened)
 
-    def _verify_openings(self, by: Person) -> None:
-        """A guest opens only so many tables an hour, at whichever worker."""
-        mine = ACTS.c.who == by.name, ACTS.c.at > now() - HOUR, ACTS.c.text.like("table % opened for %")
-        with reading(self.engine) as connection:
-            opened = connection.execute(sa.select(sa.func.count()).where(*mine)).scalar_one()
-        if opened >= OPENINGS:
-            raise Refusal(f"{by.name} has opened {opened} tables in an hour.", instead="one of those that are open")
-
     def opened(self, by: Person, key: str) -> int | None:
         """The table that somebody's call with this key opened, whoever holds it."""
-        if not key:
-            return None
-        with reading(self.engine) as connection:
-            row = once.found(connection, _opening(by, key), key)
-        return None if row is None else int(row.answer)
+        return openings.opened(self.engine, by, key)
 
     def table(self, number: int) -> LiveTable:
         """A table by its number, taken up again if this process does not hold it yet."""
-        live = self._tables.get(number)
-        if live is None:
-            with self.lock:
-                live = self._tables.get(number)
-                if live is None:
-                    if self.worker is not None:
-                        self.worker.take(number)
-                    live = LiveTable(self.engine, number, guard=self._guard)
-                    live.sure = self.worker.in_time if self.worker is not None else live.sure
-                    live.alarm = self.alarms.set
-                    live.gate = Gate(live, self.switches, self.care)
-                    self.alarms.set(live)
-                    changes.hang(self, live)
-                    self._tables[number] = live
-                    self.company.attend(live)
-        if live.stale:
-            live.refresh()
-        live.used = time.monotonic()
-        return live
+        return self.holding.table(number)
 
     async def at(self, number: int) -> LiveTable:
         """The same on the loop: it is taken up beside it, where this process does not hold it yet."""
-        live = self._tables.get(number)
-        if live is None:
-            live = await asyncio.to_thread(self.table, number)
-        live.used = time.monotonic()
-        return live
+        return await self.holding.at(number)
 
     def holds(self, number: int) -> bool:
         """Whether this process has a table in hand."""
-        return number in self._tables
+        return number in self.holding.tables
 
     def known(self, number: int) -> None:
         """Refuse a number that no table has."""
@@ -234,46 +186,9 @@ class House:
         with live.on_record(by.name, act, told, before=live.held_up, event=incidents.VOIDED):
             live.resume(choice, by.name, key)
 
-    def _guard(self, connection: Connection, tables: Sequence[int]) -> None:
-        """In each transaction of tables: they are still ours."""
-        if self.worker is not None:
-            try:
-                self.worker.guard(connection, tables)
-            except Elsewhere as elsewhere:
-                self._lose(elsewhere.table)
-                raise
-
-    def _lose(self, number: int) -> None:
-        """Another worker has taken a table: whoever looks on here is told to look there."""
-        live = self._tables.pop(number, None)
-        self.company.forget(number)
-        if live is not None:
-            live.lost = True
-            live.changed()
-
-    def beat(self) -> None:
-        """Show the other workers that this one lives, and let go what others took."""
-        if self.worker is None:
-            return
-        held = set(self._tables)
-        self._orphans = self.worker.beat()
-        with reading(self.engine) as connection:
-            query = sa.select(TABLES.c.id).where(TABLES.c.owner == self.worker.name)
-            mine = set(connection.execute(query).scalars())
-        for number in held - mine:
-            self._lose(number)
-
-    def adopt(self) -> None:
-        """Take up the tables that dead workers have left: beside the heartbeat, which must not wait for it."""
-        orphans, self._orphans = self._orphans, []
-        for number in orphans:
-            with suppress(Refusal):  # somebody else was quicker
-                self.table(number)
-
     def held(self) -> list[LiveTable]:
         """The tables that this process holds."""
-        with self.lock:
-            return list(self._tables.values())
+        return self.holding.all()
 
     def tables(self) -> list[tuple[int, str]]:
         """Every table with its game."""
@@ -477,47 +392,18 @@ class House:
 
     def fill(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
         """Chips go from the cage to a rack; two people sign."""
-        self._carry(table, amount, by, approved, ledger.FILL, key)
+        racks.carry(self, table, amount, by, approved, ledger.FILL, key)
 
     def credit(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
         """Chips go from a rack to the cage; two people sign."""
-        self._carry(table, amount, by, approved, ledger.CREDIT, key)
-
-    def _carry(self, table: int, amount: Cents, by: Person, approved: Person, what: str, key: str) -> None:
-        by.must(Right.DEAL)
-        approved.must(Right.SUPERVISE)
-        if by.name == approved.name:
-            raise Refusal(f"A {what} is signed by two people.", instead="another dealer or supervisor")
-        if amount < 1:
-            raise Refusal(f"A {what} must be more than $0.", instead="an amount above zero")
-        live = self.table(table)
-        with live.lock, self.engine.begin() as connection:
-            self._guard(connection, [table])
-            if key and once.found(connection, f"{table}:{key}", key) is not None:
-                return
-            if key:
-                once.remember(connection, table, f"{table}:{key}", key)
-            before = f"{dollars(ledger.balance(connection, RACK, table))} in the rack"
-            act = f"table {table}: {what} of {dollars(amount)}"
-            people.record(connection, by.name, act, approved=approved.name, before=before)
-            source, target = (ledger.CAGE, RACK) if what == ledger.FILL else (RACK, ledger.CAGE)
-            ledger.post(connection, table, [ledger.Entry(0, Moved("", source, target, amount, what))])
-            live.read_book(connection)
-        live.changed()
+        racks.carry(self, table, amount, by, approved, ledger.CREDIT, key)
 
     def accounts(self, table: int) -> dict[str, Cents]:
         """A table's accounts: rack, drop, layout, what it is owed, its meters; and its win."""
-        with reading(self.engine) as connection:
-            held = ledger.balances(connection, table)
-            carried = ledger.carried(connection, table)
-        named = {f"{account.kind} {account.ref}".strip(): amount for account, amount in held.items()}
-        forgiven = named.get("complimentary", 0)  # counted in the win: 19:47-7.3(c)3
-        return named | {"win": named.get("rack", 0) + named.get("drop", 0) + forgiven - carried}
+        return racks.accounts(self, table)
 
     def verify_conduct(self, table: int, aid: Aid, by: Person) -> None:
         """Nobody at a table in play is helped to forecast it; what is refused is on record. 19:47-8.1."""
-        from .view import seat_of
-
         live = self.table(table)
         role = "dealer" if by.may(Right.DEAL) and live.entered else str(by.role)
         policy = conduct_of(str(table), {})
@@ -538,45 +424,12 @@ class House:
 
     def tick(self, at: int | None = None) -> None:
         """Nobody holds up the others for ever: windows close, and somebody silent takes the first choice."""
-        for live in self.alarms.due():
-            with self._unless_busy(live) as free:
-                try:
-                    if free:
-                        clock.ring(live)
-                except Exception:  # one table's trouble is no other's
-                    LOG.exception("the clock of table %d stumbled", live.number)
-                finally:
-                    self.alarms.set(live)  # it goes off again, unless what it ran for is over
-        for live in self.rounds.due(self.held()):
-            with self._unless_busy(live) as free:
-                if free and idle.free_seats(live) and idle.unused(live):
-                    self._put_away(live)
+        self.holding.tick()
         changes.apply_due(self, now() if at is None else at)
-
-    def _put_away(self, live: LiveTable) -> None:
-        """A table that nobody sits at and nobody looks at is on the disk only, until somebody comes."""
-        with self.lock:
-            if self._tables.get(live.number) is live:
-                del self._tables[live.number]
-                live.lost = True
-
-    @contextmanager
-    def _unless_busy(self, live: LiveTable) -> Iterator[bool]:
-        free = live.lock.acquire(blocking=False)
-        try:
-            yield free
-        finally:
-            if free:
-                live.lock.release()
 
 
 def _posted(limits: Limits) -> str:
     return f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}"
-
-
-def _opening(by: Person, key: str) -> str:
-    """How the key of an opening is written down; one of a table's acts begins with its number."""
-    return f"open:{by.name}:{key}" if key else ""
 
 
 def _may_confirm(live: LiveTable, by: Person) -> None:

@@ -311,7 +311,7 @@ def every_piece_tells_its_value(night: Night) -> Iterator[Wrong]:
     values: dict[str, int] = {}
     for series in night.money.series:
         if not series.marked and not series.colour:
-            yield Wrong(f"A {series} shows neither its value nor a colour.", "its value marked, or a colour")
+            yield Wrong(f"One series, {series}, shows neither its value nor a colour.", "its value marked, or a colour")
         if series.colour and series.form == "chip":
             known = values.setdefault(series.colour.strip().casefold(), series.value)
             if known != series.value:
@@ -323,7 +323,9 @@ def whole_dollars(night: Night) -> Iterator[Wrong]:
     """Imitation money comes in whole dollars."""
     for series in night.money.series:
         if series.value == 0 or series.value % DOLLAR:
-            yield Wrong(f"A {series} is not a whole number of dollars.", "$1.00, $5.00 or other whole dollars")
+            yield Wrong(
+                f"One series, {series}, is not a whole number of dollars.", "$1.00, $5.00 or other whole dollars"
+            )
 
 
 @rule("13:47-20.12(d)", "money")

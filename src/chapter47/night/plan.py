@@ -73,7 +73,7 @@ def add(document: Document, section: Section, given: Mapping[str, str]) -> Docum
     for fact in section.facts:
         if fact.needed and not given.get(fact.key, "").strip():
             instead = f"such as {fact.example}" if fact.example else ", ".join(name for name, _ in fact.choices)
-            raise Refusal(f"A {section.one} asks: {fact.says}", cite=fact.cite, instead=instead or None)
+            raise Refusal(f"The plan asks of each {section.one}: {fact.says}", cite=fact.cite, instead=instead or None)
     grown = deepcopy(document)
     owner, last = _owner(grown, section)
     owner.setdefault(last, []).append({})

@@ -182,6 +182,7 @@ def _lawful(sitting: Sitting, request: Request, key: str, random: Random) -> Dec
     for said in _ways(sitting, key, random):
         try:
             irregularities.verify(said, sitting.table, request.admits)
+            sitting.dealer.verify(said, sitting.table)
         except Refusal:
             continue
         return said
@@ -195,9 +196,10 @@ def _ways(sitting: Sitting, key: str, random: Random) -> Iterator[Declaration]:
     first = NAME if "name" in known.says else REASONS[0]
     grounds = known.grounds or (first, *REASONS, *(wager.name for wager in table.wagers))
     stack = sitting.dealer.sides.get(table.side) or sitting.dealer.stack
+    cards = stack[-40:] if known.in_shoe else sitting.dealer.unseen(table) or stack[-40:]
     for attempt in range(PATIENCE):
         named = known.needs_card or (known.may_name_card and random.random() < 0.5)
-        card: Card | None = random.choice(stack[-40:] or ALL_CARDS) if named else None
+        card: Card | None = random.choice(cards or ALL_CARDS) if named else None
         seat = random.choice([*table.seats, None])
         reason = (
             random.choice(known.grounds)

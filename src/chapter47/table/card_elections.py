@@ -68,7 +68,7 @@ def backs_alike(backs: tuple[str, ...], cutting_card: str, *, two_batches: bool)
     if not two_batches and len(set(backs)) != 1:
         return "All decks of the shoe have backs of the same colour and design."
     if cutting_card in backs:
-        return f"A {cutting_card} cutting card cannot be told from the backs."
+        return f"The cutting card is {cutting_card} and cannot be told from the backs."
     return None
 
 

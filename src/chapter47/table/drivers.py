@@ -144,11 +144,12 @@ class Dealer:
         if table.game.irregularities[declared.key].in_shoe:
             if declared.card not in stack:
                 raise _not_in_shoe(declared.card)
-        elif table.shoe.unseen:
-            unseen = Counter(table.shoe.remaining()) - Counter(stack)
-            if declared.card not in unseen:
-                told = f"The {declared.card.name} does not lie there."
-                raise Refusal(told, instead=" or ".join(card.code for card in unseen) or "a card that does")
+        elif table.shoe.unseen and declared.card not in self.unseen(table):
+            raise Refusal(f"The {declared.card.name} does not lie there.", instead="the card that was shown")
+
+    def unseen(self, table: Table) -> list[Card]:
+        """The cards that nobody has seen and that are not in the stack: burned, or dealt face down."""
+        return list((Counter(table.shoe.remaining()) - Counter(self._stack(table.shoe.name))).elements())
 
     def take_out(self, card: Card, side: str = "") -> None:
         """A card that staff declared leaves the stack, wherever it lay: it is not to come again."""

@@ -52,7 +52,7 @@ def cutting_card_colour(cite: str) -> Fitting:
         colour = table.equipment.cutting_card_colour
         if colour is None or colour not in (table.equipment.backs or ()):
             return None
-        return f"A {colour} cutting card cannot be told from {colour} backs."
+        return f"The cutting card is {colour} and cannot be told from {colour} backs."
 
     return Fitting(cite, wrong, "a colour unlike the backs")
 

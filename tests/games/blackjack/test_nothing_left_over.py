@@ -292,7 +292,7 @@ def test_the_burn_card_that_is_shown_is_the_one_that_was_burned() -> None:
     (burned,) = set(table.shoe.composition) - set(dealer.stack)
     with pytest.raises(Refusal, match="does not lie there") as refused:
         dealer.verify(Declaration("burn-card-shown", "dealer", dealer.stack[0]), table)
-    assert refused.value.instead == burned.code
+    assert burned.code not in str(refused.value)  # whoever asks is not told what lies there
     dealer.verify(Declaration("burn-card-shown", "dealer", burned), table)
     with pytest.raises(Refusal, match="is not in the shoe"):
         dealer.verify(Declaration("card-exposed", "dealer", burned), table)

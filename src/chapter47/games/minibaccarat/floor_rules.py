@@ -63,7 +63,7 @@ def cutting_card_colour(table: FloorTable, _: object) -> str | None:
     """Whether the cutting cards can be told from the backs."""
     colour = table.equipment.cutting_card_colour
     if colour is not None and colour in (table.equipment.backs or ()):
-        return f"A {colour} cutting card cannot be told from {colour} backs."
+        return f"The cutting card is {colour} and cannot be told from {colour} backs."
     return None
 
 

@@ -116,7 +116,7 @@ class RedDogElections(RedDogOdds):
     @constraint("19:47-6.1(a)[cutting-card]", "a colour unlike the backs, and the reference of its approval")
     def _cutting_card(self) -> str | None:
         if self.cutting_card_colour in self.batch_backs:
-            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
+            return f"The cutting card is {self.cutting_card_colour} and cannot be told from the backs."
         return None if self.cutting_card_approval else "The colour of the cutting cards needs an approval."
 
     @forbidden("19:47-6.9", "device_approval with the reference of the approval")

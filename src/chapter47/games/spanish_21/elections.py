@@ -250,7 +250,7 @@ class SpanishElections(SpanishOptions, Elections):
     @constraint("19:47-19.2(a)[cutting-card]", "a colour unlike the backs")
     def _cutting_card(self) -> str | None:
         if self.cutting_card_colour in self.backs:
-            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
+            return f"The cutting card is {self.cutting_card_colour} and cannot be told from the backs."
         return None
 
     @constraint("19:47-19.4[cut]")

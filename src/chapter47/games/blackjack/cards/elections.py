@@ -220,7 +220,7 @@ class CardElections(Elections):
     @constraint("19:47-2.2(a)[cutting-card-look]", "a colour unlike the backs")
     def _cutting_card_look(self) -> str | None:
         if self.cutting_card_colour in self.card_backs:
-            return f"A {self.cutting_card_colour} cutting card cannot be told from {self.cutting_card_colour} backs."
+            return f"The cutting card is {self.cutting_card_colour} and cannot be told from backs of that colour."
         return None
 
     @constraint("19:47-2.5(d)[place-cutting-card]", "a quarter of the stack or more from the back")
