@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +18,8 @@ from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.compile import kernel
-from ..sim.engine import WagerTotals, in_order, run_on_threads, shares_of
-from ..sim.streams import State, game_number, next_u64, seed_stream
+from ..sim.engine import in_order, run_on_threads, shares_of
+from ..sim.streams import game_number, next_u64, seed_stream
 from ..table.money import Cents
 from .programs import Compiled
 
@@ -39,10 +40,9 @@ def _units(wanted: int, kelly: int, cost: int, maximum: int, money: int) -> int:
 
 @kernel
 def _play(
-    state: State, sessions: int, thresholds: State, nets: Told, staked: Told, results: Told, units: Told,
-    after_win: Told, after_loss: Told, kelly: int, cost: int, bankroll: int, floor: int, ceiling: int, rounds: int,
-    maximum: int,
-) -> Told:  # fmt: skip
+    state: Any, sessions: int, thresholds: Any, nets: Any, staked: Any, results: Any, units: Any, after_win: Any,
+    after_loss: Any, kelly: int, cost: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
+) -> Any:  # fmt: skip
     """Sessions of independent rounds, one row each."""
     told = np.zeros((sessions, COLUMNS), np.int64)
     last = thresholds.shape[0]
@@ -80,10 +80,6 @@ def _play(
         row[0], row[1], row[2], row[3] = money - bankroll, played, longest, best
         row[4], row[5], row[6] = put, fall, stop
     return told
-
-
-def _ints(column: Sequence[int]) -> Told:
-    return np.array(column, np.int64)
 
 
 @dataclass(frozen=True)
@@ -189,10 +185,10 @@ class _Blocks:
             thresholds.append(min(int(below * 2**64), 2**64 - 1))
         system, program = ready.program.progression, ready.program
         kelly, floor, ceiling, maximum = limits(ready)
+        arrays = (ready.nets, ready.staked, ready.results, system.units, system.after_win, system.after_loss)
         self._thresholds = np.array(thresholds, np.uint64)
-        self._arguments = (
-            *(_ints(ready.nets), _ints(ready.staked), _ints(ready.results)),
-            *(_ints(system.units), _ints(system.after_win), _ints(system.after_loss)),
+        self._arguments: tuple[Any, ...] = (
+            *(np.array(column, np.int64) for column in arrays),
             kelly, ready.cost, program.bankroll, floor, ceiling, program.rounds, maximum,
         )  # fmt: skip
         self._stream = game_number("programs")
@@ -203,18 +199,12 @@ class _Blocks:
         told: Told = _play(state, sessions, self._thresholds, *self._arguments)
         return told
 
-    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+    def summarize(self, totals: list[int]) -> list[Any]:
         """Sessions have no wagers to list."""
         return []
 
 
-def play(
-    ready: Compiled,
-    sessions: int,
-    seed: int = 0,
-    workers: int | None = None,
-    progress: Callable[[int], object] | None = None,
-) -> Played:
+def play(ready: Compiled, sessions: int, seed: int = 0, workers: int | None = None, progress: Any = None) -> Played:
     """Play a program; the result depends on seed, program and number alone."""
     if sessions < 1:
         raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
@@ -232,7 +222,7 @@ def play(
 def gathered(name: str, rows: Told) -> Played:
     """What rows of sessions come to."""
 
-    def counted(column: Told) -> Counter[int]:
+    def counted(column: Any) -> Counter[int]:
         values, times = np.unique(column, return_counts=True)
         return Counter(dict(zip(values.tolist(), times.tolist(), strict=True)))
 

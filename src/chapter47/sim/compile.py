@@ -33,11 +33,9 @@ COMPILED = (
     "table/*.py",
 )  # what may end up inside machine code
 
-_F = TypeVar("_F", bound=Callable[..., object])
+_F = TypeVar("_F", bound=Callable[..., Any])
 _config: Any = numba.config
-signed = cast(
-    Callable[[object], int], np.int64
-)  # signed in compiled code, so that no sum of counts and places becomes a float
+signed: Any = np.int64  # signed in compiled code, so that no sum of counts and places becomes a float
 _jitable: set[FunctionType] = set()
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from inspect import signature
 from itertools import islice
 from math import sqrt
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,14 +103,15 @@ def with_seats(game: str, kernel: Kernel, elections: Elections, seats: int | Non
     """The kernel of a table with so many players, where they change each other's cards and it can be simulated."""
     if seats is None:
         return kernel
-    built = cast(Callable[..., Kernel], type(kernel))
+    built: Any = type(kernel)
     takes = list(signature(built).parameters)
     if takes[:1] != ["elections"] or "seats" not in takes:
         raise Refusal(
             f"The simulation of {game} knows one player: --seats {seats} means nothing to it.",
             instead="the same without --seats; blackjack simulates one to seven",
         )
-    return built(elections, seats=seats)
+    seated: Kernel = built(elections, seats=seats)
+    return seated
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,7 +49,7 @@ def numbered(ends: Iterable[Ended | None]) -> tuple[tuple[Ended, ...], Codes]:
 
 
 @kernel
-def with_room(told: Codes, used: int, more: int) -> Codes:
+def with_room(told: Codes, used: int, more: int) -> Any:
     """The same array, or a larger one with its content where ``more`` would not fit."""
     if used + more <= len(told):
         return told

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from math import lcm, sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,14 +24,12 @@ from ..table.money import Cents, dollars
 from ..table.wagers import Result
 from .checkpoint import Checkpoint
 from .compile import kernel
-from .engine import Kernel, Runner, WagerTotals, in_order, run_on_threads, shares_of
+from .engine import Kernel, Runner, in_order, run_on_threads, shares_of
 from .progressions import Plan
-from .sequence import Codes, Ended, InSequence, Sequence
-from .streams import State, game_number, next_u64, seed_stream
+from .sequence import Ended, InSequence, Sequence
+from .streams import game_number, next_u64, seed_stream
 
-Ints = NDArray[np.int64]
-Told = Ints  # a row for each session
-Arguments = tuple[Ints, Ints, Ints, Ints, Ints, int, int, int, int, int, int]  # of the compiled loops
+Told = NDArray[np.int64]  # a row for each session
 Play = Callable[[int, int, int], Told]  # seed, number of the block, sessions in it
 
 BLOCK = 1024  # sessions that share a stream
@@ -46,9 +45,9 @@ def _stake(wanted: int, unit: int, maximum: int, money: int) -> int:
 
 @kernel
 def _play_sessions(
-    state: State, sessions: int, thresholds: State, nets: Ints, results: Ints, units: Ints, after_win: Ints,
-    after_loss: Ints, unit: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
-) -> Ints:  # fmt: skip
+    state: Any, sessions: int, thresholds: Any, nets: Any, results: Any, units: Any, after_win: Any, after_loss: Any,
+    unit: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
+) -> Any:  # fmt: skip
     """Net, rounds played, longest losing run, money staked and 0 for units of each session."""
     told = np.zeros((sessions, COLUMNS), np.int64)
     last = thresholds.shape[0]
@@ -78,8 +77,8 @@ def _play_sessions(
 
 @kernel
 def _play_units(
-    codes: Codes, ends: Ints, share: int, most: int, alive: Ints, told: Ints, nets: Ints, results: Ints, units: Ints,
-    after_win: Ints, after_loss: Ints, unit: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
+    codes: Any, ends: Any, share: int, most: int, alive: Any, told: Any, nets: Any, results: Any, units: Any,
+    after_win: Any, after_loss: Any, unit: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
 ) -> None:  # fmt: skip
     """Go on with the sessions ``alive``, each by ``share`` units and up to ``most`` in all (0: any number).
 
@@ -235,7 +234,7 @@ class SessionBlocks:
     def __init__(self, value: WagerOdds | Sequence, plan: Plan) -> None:
         self.run_block = _on_sequence(value, plan) if isinstance(value, Sequence) else _on_distribution(value, plan)
 
-    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+    def summarize(self, totals: list[int]) -> list[Any]:
         """Sessions have no wagers to list."""
         return []
 
@@ -315,7 +314,7 @@ def _on_sequence(value: Sequence, plan: Plan) -> Play:
     return play
 
 
-def _arguments(outcomes: Collection[Ended], plan: Plan) -> Arguments:
+def _arguments(outcomes: Collection[Ended], plan: Plan) -> tuple[Any, ...]:
     """A plan as the compiled loops take it."""
     nets = [net for net, _ in outcomes]
     apart = lcm(*(net.denominator for net in nets))
@@ -329,6 +328,6 @@ def _arguments(outcomes: Collection[Ended], plan: Plan) -> Arguments:
     return (
         np.array([int(net * plan.unit) for net in nets], np.int64),
         np.array([_RESULT[result] for _, result in outcomes], np.int64),
-        np.array(states.units, np.int64), np.array(states.after_win, np.int64), np.array(states.after_loss, np.int64),
+        *(np.array(column, np.int64) for column in (states.units, states.after_win, states.after_loss)),
         plan.unit, plan.bankroll, floor, ceiling, plan.most_rounds, (plan.maximum or 2**40) // plan.unit * plan.unit,
     )  # fmt: skip

@@ -8,6 +8,7 @@ Generator: D. Blackman and S. Vigna, "Scrambled linear pseudorandom number gener
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from .compile import kernel
 
 State = NDArray[np.uint64]
 Stream = tuple[np.uint64, np.uint64, np.uint64]  # seed, block and game, of which a state is made
-Cards = NDArray[np.integer]  # any integer type: a kernel keeps in its shoe what it counts with
+Cards = NDArray[Any]  # any integer type: a kernel keeps in its shoe what it counts with
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX1, _MIX2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)

@@ -22,7 +22,7 @@ from .window import Action
 
 T = TypeVar("T")
 Answer = Callable[[Request], object]
-Answers = dict[type[Request], Callable[[Any], object]]  # who answers which request
+Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
 _code = attrgetter("code")  # of cards and tiles
 RAN_OUT = "A plan for bets or choices ran out of things to say (it raised StopIteration)."
 
@@ -267,7 +267,7 @@ class Players:
         return self.choosing(self.table, request)
 
 
-Outcomes = Callable[[Request], "list[tuple[object, int]]"]
+Outcomes = Callable[[Request], "list[tuple[Any, int]]"]
 
 
 def chances(request: Request) -> list[tuple[object, int]]:
@@ -302,7 +302,7 @@ def enumerate_rounds(
         widths: list[int] = []
         probability = Fraction(1)
 
-        def answer(request: Request, table: Table = table, widths: list[int] = widths) -> object:
+        def answer(request: Request, table: Table = table, widths: list[int] = widths) -> Any:
             nonlocal probability
             if not isinstance(request, requests.Draw | requests.DrawNumbers | requests.Spin | requests.Roll):
                 return people(table, request)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import cache, wraps
 from inspect import getdoc
 from types import MappingProxyType, UnionType
-from typing import Any, ClassVar, Literal, Self, TypeVar, Union, Unpack, get_args, get_origin
+from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
@@ -182,7 +182,7 @@ class Elections(BaseModel):
     _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
     _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why
 
-    def __init_subclass__(cls, **kwargs: Unpack[ConfigDict]) -> None:
+    def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         own = [
             (*method.__constraint__, name) for name, method in vars(cls).items() if hasattr(method, "__constraint__")
@@ -194,7 +194,7 @@ class Elections(BaseModel):
         """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
         return amount
 
-    def model_post_init(self, context: Mapping[str, str] | None) -> None:
+    def model_post_init(self, context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
         self._overrides.update(context or {})
         if found := self._unclear() + self.broken():
@@ -369,7 +369,7 @@ def read_overrides(given: object) -> dict[str, str]:
     return dict(listed)
 
 
-def is_kind(annotation: object, value: object) -> bool:
+def is_kind(annotation: Any, value: Any) -> bool:
     """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):
@@ -387,9 +387,8 @@ def is_kind(annotation: object, value: object) -> bool:
     if origin in (tuple, list, frozenset, set):
         members = [part for part in parts if part is not Ellipsis]
         inner = members[0] if members else Any
-        if not isinstance(value, list | tuple | frozenset | set):
-            return False
-        return len(set(map(str, members))) > 1 or all(is_kind(inner, one) for one in value)
+        listed = isinstance(value, list | tuple | frozenset | set)
+        return listed and (len(set(map(str, members))) > 1 or all(is_kind(inner, one) for one in value))
     if origin is dict:
         return isinstance(value, dict) and all(is_kind(parts[1], one) for one in value.values())
     return not isinstance(value, bool | int | float) or annotation is Any

@@ -6,7 +6,7 @@ import re
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..documents import Document
 from ..errors import Refusal, nearest
@@ -134,7 +134,7 @@ class Script:
     where: dict[str, int] = field(default_factory=dict)  # the lines of elections, limits and seats
 
     @property
-    def supplies(self) -> dict[str, Supply[Card] | Supply[Tile] | Supply[int] | Supply[str]]:
+    def supplies(self) -> dict[str, Supply[Any]]:
         """What is given ahead, by the word of its lines."""
         return {"cards": self.cards, "tiles": self.tiles, "dice": self.dice, "spins": self.spins}
 

@@ -56,7 +56,7 @@ class Settled:
     """A rule that the law settles: its name, its type, what changing it means, and its paragraph."""
 
     name: str
-    kind: type[object]
+    kind: Any
     effect: str
     cite: str
 
@@ -101,7 +101,7 @@ class WhatIf(Mixed):
     @property
     def supposed(self) -> Mapping[str, object]:
         """What is supposed in the place of rules that the law settles."""
-        told: Mapping[str, object] = self.suppositions  # type: ignore[attr-defined]
+        told: Mapping[str, Any] = self.suppositions  # type: ignore[attr-defined]
         return told
 
     @property
@@ -234,7 +234,7 @@ def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _in_words(annotation: type[object]) -> str:
+def _in_words(annotation: Any) -> str:
     told = what_may_be_chosen(FieldInfo(annotation=annotation))
     return told or str(annotation)
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, SupportsInt, cast, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, Literal, get_args
 
 from ...errors import Refusal
 
 Policy = Literal["refuse", "default"]
 
 
-def policy_of(illegal: str) -> Policy:
+def policy_of(illegal: Any) -> Policy:
     """The policy that was asked for.
 
     >>> policy_of("ignore")
@@ -24,12 +21,10 @@ def policy_of(illegal: str) -> Policy:
         raise Refusal(
             f"illegal={illegal!r} is no policy for actions that are not lawful.", instead=", ".join(get_args(Policy))
         )
-    return cast(Policy, illegal)
+    return illegal  # type: ignore[no-any-return]
 
 
-def not_lawful(
-    action: SupportsInt, choices: Sequence[str], mask: Sequence[object] | NDArray[np.generic], where: str = ""
-) -> Refusal:
+def not_lawful(action: Any, choices: Sequence[str], mask: Any, where: str = "") -> Refusal:
     """The refusal of an action, with those that are lawful."""
     number = int(action)
     name = f"{choices[number]!r}" if 0 <= number < len(choices) else f"action {number}"

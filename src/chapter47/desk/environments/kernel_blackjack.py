@@ -6,14 +6,14 @@ insurance for each wager, then hand by hand, a rescue after a double. The end of
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.blackjack import rules
 from ...games.blackjack.exact.rules import Parameters
-from ...sim.compile import jitable, kernel, signed
+from ...sim.compile import jitable, kernel
 from ...sim.streams import State, seed_stream, shuffle
 from .blackjack_row import DEALER_RANKS, HAND_RANKS, SEEN, SUIT
 
@@ -37,7 +37,7 @@ HAND_FIELDS = 9
 UNIT = 1000  # cents of every wager
 
 jitable(rules)
-_int = signed
+_int: Any = np.int64
 
 
 class Terms(NamedTuple):
@@ -54,7 +54,7 @@ class Terms(NamedTuple):
 @kernel
 def rank_of(card: int) -> int:
     """1 to 13."""
-    return _int(card) % 13 + 1
+    return _int(card) % 13 + 1  # type: ignore[no-any-return]
 
 
 @kernel
@@ -72,7 +72,7 @@ def draw_card(stream: State, shoe: Cards, t: Ints) -> int:
         t[AT], t[END], t[START] = 1, filled, 0
     card = _int(shoe[t[AT]])
     t[AT] += 1
-    return card
+    return card  # type: ignore[no-any-return]
 
 
 @kernel

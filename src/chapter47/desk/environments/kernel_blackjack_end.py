@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.blackjack import rules
 from ...games.blackjack.exact.rules import Parameters
-from ...sim.compile import jitable, kernel, signed
+from ...sim.compile import jitable, kernel
 from ...sim.streams import State
 from .blackjack_row import (
     ASKED,
@@ -71,7 +73,7 @@ from .kernel_blackjack import (
 )
 
 jitable(rules)
-_int = signed
+_int: Any = np.int64
 
 
 @kernel

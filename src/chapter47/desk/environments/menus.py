@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 from ...table.requests import Ask, AskAmount
 from .specs import AMOUNTS, Sets, Spec
@@ -29,14 +30,12 @@ class Menu:
         amounts = AMOUNTS if spec.amounts else ()
         self.actions: tuple[str, ...] = (*spec.choices, *(name for _, name, _ in self._sets), *amounts)
 
-    def answers(self, request: Ask | AskAmount, hand: Sequence[str]) -> dict[int, object]:
+    def answers(self, request: Ask | AskAmount, hand: Sequence[str]) -> dict[int, Any]:
         """The lawful answers by the number of their action; ``hand`` is the hand in question in the deck's order."""
         if isinstance(request, AskAmount):
             first = len(self.actions) - len(AMOUNTS)
             return {first + n: amount for n, amount in enumerate(_amounts(request))}
-        plain: dict[int, object] = {
-            n: choice for n, choice in enumerate(self.spec.choices) if choice in request.choices
-        }
+        plain = {n: choice for n, choice in enumerate(self.spec.choices) if choice in request.choices}
         known = {_key(told, choice, hand): choice for told in self.spec.sets for choice in _of(told, request)}
         for n, (told, _, (a, b)) in enumerate(self._sets, len(self.spec.choices)):
             if b < len(hand):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -109,7 +110,7 @@ class PatronsTable(SeatEnv):
         """Whether the round is decided."""
         return self._over
 
-    def lawful(self) -> dict[int, object]:
+    def lawful(self) -> dict[int, Any]:
         """The lawful answers of who is asked, by the number of their action."""
         return self._answers()
 
@@ -119,7 +120,7 @@ class PatronsTable(SeatEnv):
         self._bet()
 
     @property
-    def default(self) -> object:
+    def default(self) -> Any:
         """What is taken where nobody says otherwise."""
         return self._usual()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
@@ -38,7 +38,7 @@ Seen = TypeVar("Seen")
 class Held:
     """A piece of a hand, and whether everybody sees it."""
 
-    piece: Card | Tile
+    piece: Any  # a card or a tile
     up: bool
 
 
@@ -250,7 +250,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     # ---- what the agent is told ----------------------------------------------------------------------------------
 
-    def _in_view(self) -> dict[str, list[Card | Tile]]:
+    def _in_view(self) -> dict[str, list[Any]]:
         """Every hand as the agent sees it: its own whole, of others what lies face up."""
         held = self._hand_in_question()
         return {

@@ -13,7 +13,6 @@ from ...documents import Document
 from ...games.blackjack import rules as twenty_one
 from ...table.cards import Card
 from ...table.requests import Ask, AskAmount
-from ...table.tiles import Tile
 from ..ceremonies import kind_of
 from .illegal import Policy
 from .menus import pieces_in
@@ -55,7 +54,7 @@ class SeatEnv(RoundEnv[Observation]):
             told["total"] = spaces.Box(0, 255, (3,), np.uint8)
         self.observation_space = spaces.Dict(told)
 
-    def _in_view(self) -> dict[str, list[Card | Tile]]:
+    def _in_view(self) -> dict[str, list[Any]]:
         """As they were dealt, but for hands that are split or exchanged: those as the game itself holds them."""
         seen = super()._in_view()
         if not self._played or not self.round_spec.hands:
@@ -63,7 +62,7 @@ class SeatEnv(RoundEnv[Observation]):
         own = self._boxes() if self.round_spec.hands == "boxes" else self._pot()
         return {name: cards for name, cards in seen.items() if not self._own.match(name)} | own if own else seen
 
-    def _boxes(self) -> dict[str, list[Card | Tile]]:
+    def _boxes(self) -> dict[str, list[object]]:
         from ...games.blackjack.state import Round
 
         round_ = self.table.state
@@ -71,13 +70,13 @@ class SeatEnv(RoundEnv[Observation]):
             return {}
         return {hand.name: list(hand.cards) for hand in round_.boxes[self.seat].hands}
 
-    def _pot(self) -> dict[str, list[Card | Tile]]:
+    def _pot(self) -> dict[str, list[Any]]:
         from ...games.poker.state import PokerHand
 
         hand = self.table.state
         if not isinstance(hand, PokerHand) or self.seat not in hand.order:
             return {}
-        return {f"seat-{self.seat}": list(hand.cards(self.seat))}
+        return {f"seat-{self.seat}": hand.cards(self.seat)}
 
     def _observe(self) -> Observation:
         view, asked = self._in_view(), self._hand_in_question()
@@ -109,7 +108,7 @@ class SeatEnv(RoundEnv[Observation]):
         asked = kind_of(request.question) if isinstance(request, Ask) and self._is_mine(request) else ""
         return questions.index(asked) + 1 if asked else 0
 
-    def _count(self, pieces: Iterable[Card | Tile]) -> Counts:
+    def _count(self, pieces: Iterable[Any]) -> Counts:
         told = np.zeros(TILES if self.round_spec.tiles else CARDS, np.uint8)
         for piece in pieces:
             told[piece.index] += 1
@@ -119,7 +118,7 @@ class SeatEnv(RoundEnv[Observation]):
         named = pieces_in(self._request.question) if isinstance(self._request, Ask) else []
         return self._count([] if self.round_spec.tiles else map(Card.parse, named))
 
-    def _staked(self, places: Iterable[object], wagers: Iterable[tuple[object, int]]) -> NDArray[np.float32]:
+    def _staked(self, places: Iterable[object], wagers: Iterable[tuple[Any, int]]) -> NDArray[np.float32]:
         """Units on the layout, by place."""
         sums = dict.fromkeys(places, 0)
         for place, amount in wagers:
@@ -127,12 +126,12 @@ class SeatEnv(RoundEnv[Observation]):
         return np.array([min(amount / self.unit, MOST) for amount in sums.values()], np.float32)
 
 
-def _all(view: dict[str, list[Card | Tile]], names: Iterable[str]) -> list[Card | Tile]:
+def _all(view: dict[str, list[Any]], names: Iterable[str]) -> list[Any]:
     return [piece for name in names for piece in view[name]]
 
 
-def _total(cards: Iterable[Card | Tile]) -> tuple[int, bool]:
+def _total(cards: Iterable[Card]) -> tuple[int, bool]:
     """The count of a hand as blackjack counts it, and whether an ace counts eleven in it."""
-    ranks = [card.rank for card in cards if isinstance(card, Card)]
+    ranks = [card.rank for card in cards]
     hard, aces = sum(map(twenty_one.points, ranks)), ranks.count(1)
     return twenty_one.total(hard, aces), twenty_one.is_soft(hard, aces)

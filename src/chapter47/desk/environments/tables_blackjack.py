@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,11 +58,7 @@ class BlackjackTables:
         self.state[:, rounds.PHASE] = rounds.OVER
 
     def step(
-        self,
-        actions: NDArray[np.int64],
-        observed: NDArray[np.uint8],
-        rewards: NDArray[np.float64],
-        over: NDArray[np.bool_],
+        self, actions: Any, observed: NDArray[np.uint8], rewards: NDArray[np.float64], over: NDArray[np.bool_]
     ) -> None:
         """Deal or choose at every table."""
         step_tables(

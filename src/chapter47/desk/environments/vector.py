@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from gymnasium import spaces
@@ -79,7 +79,7 @@ def _put_right(observed: Observations, seen: int, actions: Actions, taken: Actio
     return first
 
 
-class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[np.generic]]):
+class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     """``num_envs`` tables that do, each for itself, what ``ProcedureEnv`` does: the same observation, actions, reward.
 
     A table whose round is over deals the next with the following step, whatever its action (next-step autoreset). A

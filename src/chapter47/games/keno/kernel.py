@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,7 +134,7 @@ def _settle(
     begins: NDArray[np.int64],
     owner: NDArray[np.int32],
     rate: NDArray[np.int64],
-    drawn: NDArray[np.uint8],
+    drawn: NDArray[Any],
     multiples: NDArray[np.int64],
     prizes: NDArray[np.int64],
 ) -> None:

@@ -6,29 +6,15 @@ drawn, and ``multiples[spots][caught]`` how many times the rate is paid.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import comb
-from typing import Protocol
+from typing import Any
 
 from ...rulebook.cite import law
-
-
-class Numbers(Protocol):
-    """A tuple or an array of whole numbers."""
-
-    def __getitem__(self, at: int, /) -> int: ...
-
-
-class Rows(Protocol):
-    """Such rows one below the other."""
-
-    def __getitem__(self, at: int, /) -> Numbers: ...
-
 
 NUMBERS, DRAWN = 80, 20  # 19:47-15.1[numbers]
 
 
-def catches(spots: Iterable[int], drawn: Numbers) -> int:
+def catches(spots: Any, drawn: Any) -> int:
     """How many of the marked numbers were drawn. 19:47-15.1[catch]."""
     caught = 0
     for spot in spots:
@@ -37,9 +23,9 @@ def catches(spots: Iterable[int], drawn: Numbers) -> int:
 
 
 @law("19:47-15.3[multiple]")
-def prize(multiples: Rows, spots: int, caught: int, rate: int) -> int:
+def prize(multiples: Any, spots: int, caught: int, rate: int) -> int:
     """What one wager brings, the price of it included: a multiple of its rate. 19:47-15.3[multiple]."""
-    return rate * multiples[spots][caught]
+    return rate * multiples[spots][caught]  # type: ignore[no-any-return]
 
 
 def ways(spots: int, caught: int) -> int:

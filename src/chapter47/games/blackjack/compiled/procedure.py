@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -67,7 +69,7 @@ def _walk(shoe: Cards, at: int, state: int, part: int, tables: Table) -> tuple[i
 
 
 @kernel
-def _look(tables: Table, finish: int, one: int, two: int, third: int) -> int:
+def _look(tables: Table, finish: int, one: int, two: int, third: int) -> Any:
     """A finish that suits decide: 6-7-8, 7-7-7, a designated blackjack. 19:47-2.3(e)1, 19:47-2.3(e)3."""
     named = tables[NAMED]
     if finish == tables[named + 3]:
@@ -152,7 +154,7 @@ def _suited_sevens(one: int, two: int, column: int) -> bool:
 
 
 @kernel
-def _super_bonus(tables: Table, finish: int) -> int:
+def _super_bonus(tables: Table, finish: int) -> Any:
     """Three sevens of a suit with their super bonus, any other finish as it is. 19:47-19.5(g)[super-bonus]."""
     if finish == tables[tables[SUPER] + 1]:
         return signed(tables[tables[SUPER] + 2])
@@ -195,7 +197,7 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: 
 
 
 @kernel
-def _natural(tables: Table, one: int, two: int) -> int:
+def _natural(tables: Table, one: int, two: int) -> Any:
     natural = signed(tables[tables[NAMED] + 3])
     return _look(tables, natural, one, two, 0) if tables[tables[THREE] + natural] else natural
 
@@ -217,14 +219,14 @@ def dealer_hand(shoe: Cards, at: int, up: int, down: int, needed: int, tables: T
 
 
 @kernel
-def seat_net(tables: Table, out: Ints, seat: int, outcome: int) -> int:
+def seat_net(tables: Table, out: Ints, seat: int, outcome: int) -> Any:
     """What a seat won or lost in a finished round, in cents for an original wager of UNIT."""
     finish = out[seat]
     if finish == ENDED:
         return -UNIT
     if finish < 0:
         return _settle_split(tables, out, seat, -2 - finish, outcome)
-    return signed(tables[tables[NET] + finish * ENDS + outcome])
+    return tables[tables[NET] + finish * ENDS + outcome]
 
 
 @kernel

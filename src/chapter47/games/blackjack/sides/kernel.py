@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -192,7 +192,7 @@ class SideKernel:
         if self.insured:
             yield INSURANCE.key, _ends(n[INSURED : INSURED + 2], (-1, 2))
 
-    def _schedules(self) -> Iterator[tuple[str, int, Sequence[Fraction | int]]]:
+    def _schedules(self) -> Iterator[tuple[str, int, Sequence[object]]]:
         """Key, first count and net of each line of every side wager this table has."""
         e, offered = self.elections, self.offered
         if OVER_13.key in offered:
@@ -227,7 +227,7 @@ class SideKernel:
 Ending = tuple[int, int, int, Result]  # how often, the stake, the net, the result
 
 
-def _ends(counts: list[int], nets: Sequence[Fraction | int]) -> list[Ending]:
+def _ends(counts: list[int], nets: Sequence[Any]) -> list[Ending]:
     """Counts by line as ways a wager ended."""
     return [
         (times, STAKE, int(net * STAKE), Result.WON if net > 0 else Result.LOST)

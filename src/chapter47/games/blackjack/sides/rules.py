@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,7 +46,7 @@ def _first_cards(shoe: Cards, start: int, state: int, rank: int, tables: Table) 
 @kernel
 def _pair_lines(
     shoe: Cards, one: int, two: int, column: int, start: int, extra: int, tables: Table, counts: Ints
-) -> int:
+) -> Any:
     """Sevens and aces: what the first cards of the unsplit hand make. 19:47-2.17(e)3, 19:47-2.19(c).
 
     ``start`` is where its third card lies, or -1 where the round was over before; then two sevens are dealt a third
@@ -152,7 +152,7 @@ def side_seats(
     tables: Table,
     out: Ints,
     sides: Ints,
-) -> int:
+) -> Any:
     """Every side wager of every seat in a round that is played; where the next card lies."""
     seats, _, hole, bust_bet, insured = table
     up = signed(shoe[at + seats])

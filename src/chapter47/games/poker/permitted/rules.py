@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 from pokerkit import (
     Automation,
     BettingStructure,
-    CardsLike,
     CombinationHand,
     Deck,
     EightOrBetterLowHand,
@@ -100,7 +100,7 @@ def judged_once(kind: type[CombinationHand]) -> type[Hand]:
 
     class Once(kind):  # type: ignore[misc,valid-type]
         @classmethod
-        def from_game(cls, hole_cards: CardsLike, board_cards: CardsLike = ()) -> Hand:
+        def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Hand:
             found = best(Piece.clean(hole_cards), Piece.clean(board_cards))
             if found is None:
                 raise ValueError(f"no {kind.__name__} of these cards")  # as PokerKit says it
@@ -204,9 +204,7 @@ def new_state(
 
 
 @law("19:47-14.9[best-board]")
-def _street(
-    elections: PokerElections, street: tuple[bool, tuple[bool, ...], int, bool, bool], at: int, most: int
-) -> Street:
+def _street(elections: PokerElections, street: Any, at: int, most: int) -> Street:
     """One street; the low card opens the first of a stud game, the best board the others. 19:47-14.9[best-board]."""
     burn, own, board, draw, late = street
     stud = Opening.LOW_CARD if at == 0 else Opening.HIGH_HAND
