@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,7 @@ from ..errors import Refusal
 from . import show
 
 if TYPE_CHECKING:
+    from ..floor.form_file import FormFile
     from ..floor.vigorish_forms import Form
 
 INCOMPLETE = 1
@@ -171,7 +172,7 @@ def show_form(series: Series, serial: int | None = None, as_json: show.Json = Fa
     )
 
 
-def _file(series: Path) -> Any:
+def _file(series: Path) -> FormFile:
     from ..floor.form_file import FormFile
 
     return FormFile.read(series)

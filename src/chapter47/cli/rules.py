@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,8 @@ from ..errors import Refusal
 from . import show
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from ..rulebook import Coverage, Provision, Reading
     from ..rulebook.coverage import Row
     from ..worked import Performed
@@ -161,7 +163,7 @@ def _reading(reading: Reading) -> dict[str, object]:
     }
 
 
-def _sheet(facts: list[tuple[str, str]]) -> Any:
+def _sheet(facts: list[tuple[str, str]]) -> RenderableType:
     """Labels at the left, texts at the right."""
     from rich.table import Table
     from rich.text import Text
@@ -202,7 +204,7 @@ def rules(
         show.say(list_of(found, game=game, kind=kind), "", f"{_count(len(found))}.")
 
 
-def list_of(found: list[Provision], *, game: str | None = None, kind: str | None = None) -> Any:
+def list_of(found: list[Provision], *, game: str | None = None, kind: str | None = None) -> RenderableType:
     """Provisions in a table, without the columns that would say the same on every line."""
     columns = ["citation", *([] if game else ["game"]), *([] if kind else ["kind"]), "says"]
     rows = []
@@ -261,7 +263,7 @@ def _lack(row: Row) -> list[str]:
     return [row.level or "nothing", row.cite, row.game, row.kind]
 
 
-def _summary(covered: Coverage) -> Any:
+def _summary(covered: Coverage) -> RenderableType:
     counted = ["provisions", "cited", "exercised", "held"]
     groups = {**covered.summary["games"], "all": covered.summary}
     rows = [[name, *(f"{counts[what]:,}" for what in counted)] for name, counts in groups.items()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,8 @@ from .numbers import Csv, the_game, title
 
 if TYPE_CHECKING:
     from ..api import Game
+    from ..desk.reckoning import Exact
+    from ..desk.sessions import Played
 
 Money = str | None
 
@@ -60,7 +62,7 @@ def session(
     if as_json:
         show.emit({"game": chosen.key, **told.as_dict()} | show.marked(chosen))
     elif as_csv:
-        typer.echo((told.exact or told.played).to_csv(), nl=False)
+        typer.echo(told.told.to_csv(), nl=False)
     else:
         show.say(show.heading(f"{title(chosen)}: {told.name}"), *show.not_lawful(chosen.not_lawful))
         show.say(*told.said, show.table(["", "exactly", "simulated", "stderr"], told.rows(), numbers=Pair.NUMBERS))
@@ -82,9 +84,12 @@ class Pair:
 
     NUMBERS = ("exactly", "simulated", "stderr")
 
-    def __init__(self, exact: Any, played: Any, said: list[str]) -> None:
+    def __init__(self, exact: Exact | None, played: Played | None, said: list[str]) -> None:
         self.exact, self.played, self.said = exact, played, said
-        self.name = (exact or played).name
+        told = exact or played
+        if told is None:
+            raise Refusal("Nothing was reckoned or played.", instead="--sessions 1000")
+        self.told, self.name = told, told.name
 
     @classmethod
     def of(cls, game: Game, data: Document, given: Document, sessions: str, seed: int) -> Pair:
@@ -104,7 +109,7 @@ class Pair:
 
     def as_dict(self) -> Written:
         """Both for JSON."""
-        told = {"program": self.name}
+        told: Written = {"program": self.name}
         told |= {"exact": self.exact.figures()} if self.exact else {}
         return told | ({"simulated": self.played.figures()} if self.played else {})
 
@@ -120,7 +125,7 @@ class Pair:
         return [[name, *(_said(name, d.get(name)) for d in (exact, played, errors))] for name in names]
 
 
-def _said(name: str, value: Any) -> str:
+def _said(name: str, value: float | None) -> str:
     from ..table.money import dollars
 
     if value is None:

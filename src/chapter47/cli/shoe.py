@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,8 @@ from . import show
 from .numbers import Csv, odds_table, the_game, title
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from ..api import Game
     from ..desk.shoes import Effects
     from ..odds.tabular import Tabular
@@ -34,7 +36,7 @@ def tell(heading: str, told: Tabular, game: Game, as_csv: bool, as_json: bool, p
         show.say(show.heading(heading), *show.not_lawful(game.not_lawful), told.caption, plain_table(told))
 
 
-def plain_table(told: Tabular) -> Any:
+def plain_table(told: Tabular) -> RenderableType:
     """Rows as a table: shares and values with six decimals."""
     rows = told.rows()
     if not rows:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -311,7 +311,7 @@ def _progress(rounds: int, *, quiet: bool) -> Iterator[Callable[[int], None] | N
             speed = task.finished_speed or task.speed
             return Text(f"{speed / 1e6:,.1f} million/s" if speed else "compiling")
 
-    columns: list[Any] = [BarColumn(), TextColumn("{task.percentage:>3.0f}%"), Rate(), TimeRemainingColumn()]
+    columns: list[ProgressColumn] = [BarColumn(), TextColumn("{task.percentage:>3.0f}%"), Rate(), TimeRemainingColumn()]
     with Progress(*columns, console=show.console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=rounds)
         yield lambda done: bar.update(task, completed=done)

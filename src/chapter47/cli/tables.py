@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,7 @@ from . import show
 from .editions import AsOf
 
 if TYPE_CHECKING:
+    from ..floor.effects import Effect
     from ..table.game import GameType
 
 
@@ -141,7 +142,7 @@ def _edges(kind: GameType, as_json: bool) -> None:
     """What each choice does to the house edge, all others left at their defaults."""
     from ..floor.effects import effects
 
-    found: dict[str, list[Any]] = {choice.name: [] for choice in kind.elections.choices()}
+    found: dict[str, list[Effect]] = {choice.name: [] for choice in kind.elections.choices()}
     page = show.console(stderr=True)
     with page.status("Counting out the house edge") if page.is_terminal else nullcontext() as status:
         for one in effects(kind):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ..errors import Refusal, nearest
 from ..games.craps.elections import CasinoElections
@@ -37,9 +36,9 @@ def read_plan(data: object) -> Plan:
     return Plan(_money(data.get("line", 0)), tuple(odds), comes, _money(data.get("come", "$10")), ladders)
 
 
-def _number(text: Any) -> int:
+def _number(text: object) -> int:
     if str(text).isdecimal():
-        return int(text)
+        return int(str(text))
     raise Refusal(f"There is no place bet on {text!r}.", instead="4, 5, 6, 8, 9 or 10")
 
 

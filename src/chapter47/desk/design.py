@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest, unreadable
@@ -135,7 +135,7 @@ def _lines(game: GameType, elections: Elections, table: str, wanted: dict[str, o
     return lines
 
 
-def pay_table(game: GameType, elections: Elections, name: str) -> dict[Any, Odds]:
+def pay_table(game: GameType, elections: Elections, name: str) -> dict[object, Odds]:
     """A pay table of a game as it stands, whether the law settles it or lets it be chosen."""
     if name not in game.elections.model_fields and name not in settled_rules(game.elections):
         known = [*game.elections.model_fields, *settled_rules(game.elections)]
@@ -176,15 +176,16 @@ def design(brief: Brief) -> Design:
     return Design(brief, len(tables), len(found), tuple(kept), {line: -float(chances[line]) for line in names})
 
 
-def _within(values: Any, wanted: Range) -> Any:
+def _within(values: NDArray[np.float64], wanted: Range) -> NDArray[np.bool_]:
     return (values >= wanted[0] - 1e-12) & (values <= wanted[1] + 1e-12)
 
 
-def _rising(tables: Any, share: Any) -> Any:
+def _rising(tables: NDArray[np.int64], share: NDArray[np.float64]) -> NDArray[np.bool_]:
     """A line that comes less often pays no less than one that comes more often."""
     order = np.argsort(-share)
     ordered = tables[:, order]
-    return (np.diff(ordered, axis=1) >= 0).all(axis=1) if ordered.shape[1] > 1 else np.ones(len(tables), np.bool_)
+    rising: NDArray[np.bool_] = np.all(np.diff(ordered, axis=1) >= 0, axis=1)  # all, where there is one line
+    return rising
 
 
 def _keyed(brief: Brief, pays: Mapping[str, int]) -> dict[object, str]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from math import gcd
 from tomllib import TOMLDecodeError
-from typing import Any
 
 from pokerkit import HandHistory
 
@@ -165,7 +164,9 @@ class Recorded:
     def _draw(self, request: Draw) -> Card | None:
         if request.to == "burn":
             return None
-        held: deque[Any] = self.board if request.to == "board" else self.own[int(request.to.partition("-")[2])]
+        held: deque[Card] | deque[Card | None] = (
+            self.board if request.to == "board" else self.own[int(request.to.partition("-")[2])]
+        )
         card: Card | None = held.popleft() if held else None
         return card or self.spare.pop()
 

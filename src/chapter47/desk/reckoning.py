@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..documents import Document
 from ..errors import Refusal
@@ -128,7 +128,7 @@ def _reckoned(ready: Compiled, low: int, step: int, size: int) -> Exact:
     return Exact(program.name, found, {k: float(v) for k, v in stops.items()}, float(rounds), staked, after)
 
 
-def _bet(money: Any, units: int, kelly: int, cost: int, maximum: int) -> Any:
+def _bet(money: NDArray[np.int64], units: int, kelly: int, cost: int, maximum: int) -> NDArray[np.int64]:
     wanted = np.full_like(money, units)
     if kelly:
         share = money // 1_000_000 * kelly + money % 1_000_000 * kelly // 1_000_000

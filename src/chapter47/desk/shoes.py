@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,7 +123,7 @@ class Effects(Tabular):
         whole = (number * effect * effect).sum() * spread
         return float((number * effect * tag).sum() / sqrt(whole)) if whole > 0 else 0.0
 
-    def _arrays(self) -> tuple[Any, Any]:
+    def _arrays(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         number = np.array(self.shoe.full, np.float64)
         effect = np.array(self.removal)
         return effect - float((number * effect).sum() / number.sum()), number
@@ -209,7 +208,7 @@ def mean_shoe(shoe: Left, tags: Sequence[int], true_count: float) -> Means:
     return _regressed(number, np.array(tags, np.float64), true_count * number.sum() / DECK, float(number.sum()))
 
 
-def _regressed(number: Any, tag: Any, running: float, cards: float) -> Means:
+def _regressed(number: NDArray[np.float64], tag: NDArray[np.float64], running: float, cards: float) -> Means:
     """What is left on average of these cards when so many are left and the count of those gone is ``running``."""
     share = number / number.sum()
     mean = float((share * tag).sum())

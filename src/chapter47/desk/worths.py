@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..documents import Written
 from ..table.cards import DECK, Card
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ..games.pai_gow.procedure import PaiGowTable
     from ..games.red_dog.dealing import RedDogTable
     from ..games.three_card_poker.procedure import ThreeCardTable
+    from ..table.tiles import Tile
 
 Question = Ask | AskAmount
 ALONE = "a full shoe, less the cards of this hand and the dealer's card"
@@ -335,7 +336,7 @@ def _set_hands(table: OwnTable, request: Question) -> Worths:
     return Worths(_offered(request, values), unit, "every hand of a bank that sets the house way")
 
 
-def _tile_values(table: PaiGowTable, tiles: Sequence[Any], choices: Sequence[str], banks: bool) -> dict[str, float]:
+def _tile_values(table: PaiGowTable, tiles: Sequence[Tile], choices: Sequence[str], banks: bool) -> dict[str, float]:
     from ..games.pai_gow.procedure import kinds_of, label, tile_sets
     from ..games.pai_gow.strategy import worths as tile_worths
     from ..games.pai_gow.wagers import BANK, WAGER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, get_args, get_origin
+from typing import Literal, get_args, get_origin
 
 from ..documents import Written
 from ..errors import Refusal
@@ -22,7 +22,7 @@ class Effect:
     """One choice and what it does to each wager; ``why_not`` where it cannot be elected by itself."""
 
     election: str
-    value: Any
+    value: object
     edges: dict[str, tuple[float | None, float | None]]  # wager: edge by default, edge with the choice
     why_not: str = ""
 
@@ -55,7 +55,7 @@ def effects(game: GameType) -> Iterator[Effect]:
             yield Effect(name, value, _moved(base, game.odds(elected)))
 
 
-def choices(elections: type[Elections], name: str) -> list[Any]:
+def choices(elections: type[Elections], name: str) -> list[object]:
     """The values that an election can be stepped through; none where it is open-ended."""
     field = elections.model_fields[name]
     if field.annotation is bool:

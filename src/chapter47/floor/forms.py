@@ -44,7 +44,7 @@ class Field:
     name: str
     label: str
     kind: Kind
-    choices: tuple[Any, ...]  # of a choice
+    choices: tuple[object, ...]  # of a choice
     default: Any
     effect: str
     cite: str
@@ -66,7 +66,7 @@ def form(game: str) -> list[Field]:
     return [_field(elections, choice, plain[choice.name]) for choice in elections.choices()]
 
 
-def _field(elections: type[Elections], choice: Choice, default: object) -> Field:
+def _field(elections: type[Elections], choice: Choice, default: Any) -> Field:
     annotation = elections.model_fields[choice.name]
     low = next((m.ge for m in annotation.metadata if hasattr(m, "ge")), None)
     high = next((m.le for m in annotation.metadata if hasattr(m, "le")), None)
@@ -182,12 +182,12 @@ def _steps(elections: type[Elections], name: str, chosen: Mapping[str, object]) 
     yield from ((name, one) for one in others if one != value)
 
 
-def nearby(elections: type[Elections], name: str, chosen: DocumentView) -> list[Any]:
+def nearby(elections: type[Elections], name: str, chosen: DocumentView) -> list[object]:
     """What could be filled in for one election instead of what is there, the nearest first, as a form holds it."""
     return [_plain(value) for _, value in _steps(elections, name, chosen)]
 
 
-def _plain(value: object) -> Any:
+def _plain(value: object) -> object:
     """A value as a form holds it."""
     return str(value) if isinstance(value, Odds) else list(value) if isinstance(value, tuple) else value
 

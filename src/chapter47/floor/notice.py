@@ -14,6 +14,7 @@ from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
 from ..table.game import GameType
+from ..table.given import Of
 from ..table.odds import Odds
 from . import terms as t
 from .editions import in_force, since
@@ -213,7 +214,7 @@ def _notice(
     then: Elections,
     now: Elections,
     terms: Terms,
-    text: Any = None,
+    text: Of[str] | None = None,
     reason: str = "",
 ) -> Notice:
     sign = None

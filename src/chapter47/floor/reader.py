@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from ..documents import Document, in_file
 from ..errors import Refusal, certain, nearest, unreadable
@@ -146,18 +145,20 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
 
 def _known(place: Place) -> Sequence[str]:
     """The keys that may stand at a place."""
-    model: Any = FloorFile
+    model: type[BaseModel] = FloorFile
     for part in place:
         if part not in model.model_fields:  # an index, or a name that the file chooses
             continue
         annotation = model.model_fields[part].annotation
-        model = next((m for m in (annotation, *_within(annotation)) if hasattr(m, "model_fields")), None)
-        if model is None:
+        inner = (m for m in (annotation, *_within(annotation)) if isinstance(m, type) and issubclass(m, BaseModel))
+        found = next(inner, None)
+        if found is None:
             return []
+        model = found
     return list(model.model_fields)
 
 
-def _within(annotation: object) -> Iterator[Any]:
+def _within(annotation: object) -> Iterator[object]:
     for part in getattr(annotation, "__args__", ()):
         yield part
         yield from _within(part)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -191,7 +190,7 @@ def _table(connection: Connection, table: SqlRow) -> Iterator[str]:
     yield from _layout(connection, number, rows)
 
 
-def _stays(connection: Connection, number: int, rows: list[Any]) -> Iterator[str]:
+def _stays(connection: Connection, number: int, rows: list[Row]) -> Iterator[str]:
     """Who sat where is what the journal says."""
     told: dict[int, list[object]] = {}
     sits: dict[int, int] = {}
@@ -208,7 +207,7 @@ def _stays(connection: Connection, number: int, rows: list[Any]) -> Iterator[str
             yield f"table {number}: the stay that begins with event {first} is not what the journal says"
 
 
-def _snapshot(connection: Connection, number: int, rows: list[Any]) -> Iterator[str]:
+def _snapshot(connection: Connection, number: int, rows: list[Row]) -> Iterator[str]:
     """The table as data is of its last window."""
     kept = connection.execute(sa.select(SNAPSHOTS.c.number).where(SNAPSHOTS.c.table_id == number)).scalar_one_or_none()
     query = sa.select(sa.func.max(SITTINGS.c.after)).where(SITTINGS.c.table_id == number)
@@ -227,7 +226,7 @@ def _imported(rows: list[Row]) -> bool:
     return any(isinstance(row.event, events.Imported) for row in rows)
 
 
-def _layout(connection: Connection, number: int, rows: list[Any]) -> Iterator[str]:
+def _layout(connection: Connection, number: int, rows: list[Row]) -> Iterator[str]:
     """A closed table has an empty layout and nobody's chips."""
     if not rows or not any(isinstance(r.event, events.Closed) and r.sitting == rows[-1].sitting for r in rows):
         return

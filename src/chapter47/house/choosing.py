@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 from ..games import game_type
 from ..table.elections import Choice, Elections, Violation
@@ -35,7 +34,7 @@ NAMES = {
     "vigorish_percent": "Vigorish, percent",
     "odds_multiples": "Odds, times the flat bet",
 }
-COMMON: Mapping[str, Sequence[Any]] = {"decks": (1, 2, 4, 6, 8)}  # of many numbers, those that tables have
+COMMON: Mapping[str, Sequence[int]] = {"decks": (1, 2, 4, 6, 8)}  # of many numbers, those that tables have
 PRESETS: Mapping[str, tuple[tuple[str, str, Mapping[str, object]], ...]] = {
     "blackjack": (
         ("6 to 5", "one deck, dealt by hand", {"six_to_five": True, "decks": 1}),

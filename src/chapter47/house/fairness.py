@@ -215,7 +215,7 @@ class Checking:
         given = [each for each in self.fair.given if each.after < number]
         dealer = Dealer(seeds.Mixed(self.fair.seed, given, self.drawn))
         dealer.load(self.dealer.save())
-        expected: Any = dealer(request)
+        expected: object = dealer(request)
         if isinstance(request, Shuffle):
             shown = self.revealed.get(number)
             expected, reply = dealer.order(request.side), shown and shown["cards"]
@@ -224,7 +224,7 @@ class Checking:
         self.found.draws += 1
 
 
-def _plain(value: object) -> Any:
+def _plain(value: object) -> str | list[str]:
     return [str(each) for each in value] if isinstance(value, list | tuple) else str(value)
 
 

@@ -22,7 +22,7 @@ from ..table.table import Table
 from ..table.window import Action, Leave
 from .people import Person, Right, record
 from .shape import REGISTER
-from .store import chained, end_of, now, reading, set_end
+from .store import SqlRow, chained, end_of, now, reading, set_end
 
 CHAINS = {f"vigorish forms of {game}": game for game in SECTIONS}
 _BY = {"dealer": Right.DEAL, "pit boss": Right.SUPERVISE}
@@ -110,7 +110,7 @@ def _chain(game: str) -> str:
     return f"vigorish forms of {game}"
 
 
-def _rows(connection: Connection, chain: str) -> list[Any]:
+def _rows(connection: Connection, chain: str) -> list[SqlRow]:
     query = sa.select(REGISTER).where(REGISTER.c.chain == chain).order_by(REGISTER.c.number)
     return list(connection.execute(query))
 

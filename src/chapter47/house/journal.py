@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -63,8 +63,8 @@ class Act:
 
     table: int
     rows: list[Row]
-    written: list[tuple[Any, ...]]  # the same as the database has them
-    entries: list[tuple[Any, ...]]
+    written: list[tuple[object, ...]]  # the same as the database has them
+    entries: list[tuple[object, ...]]
     change: dict[Place, Cents]  # of accounts
     before: End  # the journal before it
     journal: End  # and after
@@ -72,7 +72,7 @@ class Act:
     book: End
     keys_before: End  # what was done by which key
     keys_after: End
-    keys: list[tuple[Any, ...]] = field(default_factory=list)
+    keys: list[once.Used] = field(default_factory=list)
     secrets: list[Document] = field(default_factory=list)
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
     follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
@@ -89,7 +89,7 @@ def act_of(table: int, sitting: int, round_: int, found: list[Event], journal: E
     """Events as rows of a table's journal, each read back before it is written, each chained to the one before it."""
     at, last, number = now(), journal.hash, journal.number
     rows: list[Row] = []
-    written: list[tuple[Any, ...]] = []
+    written: list[tuple[object, ...]] = []
     moved: list[ledger.Entry] = []
     for event, body in zip(found, events.all_read_back(found), strict=True):
         number += 1
@@ -152,7 +152,7 @@ def _ends(acts: Sequence[Act]) -> list[tuple[str, int, str, str]]:
     return [(name, *ends[name][0], ends[name][1]) for name in sorted(ends)]
 
 
-def _snapshot(connection: Connection, act: Act, state: str, stacks: str) -> tuple[Any, ...]:
+def _snapshot(connection: Connection, act: Act, state: str, stacks: str) -> tuple[object, ...]:
     row = {"table_id": act.table, "number": act.journal.number, "state": state, "stacks": stacks}
     return (*row.values(), openings.snapshot_mark(seals.key_in(connection), row, act.journal.hash))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -90,7 +90,7 @@ class Entry(NamedTuple):
 class Posted(NamedTuple):
     """Movements as they will stand in a book, each chained to the one before, and what accounts gain by them."""
 
-    rows: list[tuple[Any, ...]]
+    rows: list[tuple[object, ...]]
     change: dict[Place, Cents]
     hash: str
 
@@ -98,7 +98,7 @@ class Posted(NamedTuple):
 def posted(table: int, entries: Sequence[Entry], at: int, last: str) -> Posted:
     """Movements in the book of a table (0: the house's own), after the hash of its last row."""
     change: dict[Place, Cents] = defaultdict(int)
-    rows: list[tuple[Any, ...]] = []
+    rows: list[tuple[object, ...]] = []
     for event, moved in entries:
         cents = moved.cents
         if cents == 0:
@@ -226,7 +226,7 @@ def at_tables(connection: Connection, name: str, kinds: Sequence[str] = HELD) ->
     return held
 
 
-def total(connection: Connection, *chosen: Any) -> Cents:
+def total(connection: Connection, *chosen: sa.ColumnElement[bool]) -> Cents:
     """What accounts hold together."""
     query = sa.select(sa.func.coalesce(sa.func.sum(ACCOUNTS.c.balance), 0)).where(*chosen)
     return int(connection.execute(query).scalar_one())

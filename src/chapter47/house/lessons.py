@@ -10,7 +10,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -37,7 +37,7 @@ TRAINEES = 32  # whose schedules are kept at hand
 PLAYING = ("decisions", "settings", "counting")  # drills that teach to play
 
 
-def fields(row: Any) -> tuple[object, ...]:
+def fields(row: sa.RowMapping | Mapping[str, object]) -> tuple[object, ...]:
     """What the hash of a row is of."""
     return tuple(row[name] for name in ("place", "at", "who", "kind", "text"))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeAlias
 
 import orjson
 import sqlalchemy as sa
@@ -22,6 +22,7 @@ from .store import Columns, SqlRow, WentOn, chained, end_of, now, place_of, set_
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = Insert("done", COLUMNS)
+Used: TypeAlias = tuple[str, int, int, int, str, str, str | None, str]  # a row, as its columns stand
 SELECT = "SELECT key, who, request FROM done WHERE key"
 REMEMBERED = 64  # refusals of a table
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
@@ -117,14 +118,14 @@ def found(connection: Connection, stored: str, key: str) -> SqlRow | None:
     return row
 
 
-def known(key: str, row: Sequence[Any] | None) -> bool:
+def known(key: str, row: Sequence[object] | None) -> bool:
     """Whether a key was used, by the row that was found for it; one that was used otherwise is refused."""
     if row is not None and tuple(row) != _of(key):
         raise KeyUsed
     return row is not None
 
 
-def made(book: int, key: str, number: int, before: str, answer: str | None = None) -> tuple[tuple[Any, ...], int, str]:
+def made(book: int, key: str, number: int, before: str, answer: str | None = None) -> tuple[Used, int, str]:
     """What was done at a table by a key, as it is written after the row before it: the row, its number and its hash."""
     who, request = _of(key)
     stored, number, at = f"{book}:{key}", number + 1, now()

@@ -6,9 +6,8 @@ it. The opening of a sitting, before its first round, is round 0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -25,7 +24,7 @@ from .people import NotYours, Person, Right
 from .say import action_for_staff, for_staff
 from .service import House
 from .shape import ENTRIES, EVENTS, SITTINGS, STAYS, TABLES
-from .store import Row, journal_of, read, reading, standing
+from .store import Row, SqlRow, journal_of, read, reading, standing
 from .view import EVERYBODY, Step, lay, observer, seen_by
 
 WINDOW = "window-closed"
@@ -235,7 +234,7 @@ def last_rounds(live: LiveTable, name: str, last: int = 12) -> list[PastRound]:
     return found
 
 
-def _of_rounds(connection: Connection, table: int, sitting: int, numbers: Sequence[int]) -> Any:
+def _of_rounds(connection: Connection, table: int, sitting: int, numbers: Sequence[int]) -> Iterable[SqlRow]:
     query = sa.select(EVENTS).where(
         EVENTS.c.table_id == table, EVENTS.c.sitting == sitting, EVENTS.c.round.in_(list(numbers))
     )

@@ -33,7 +33,7 @@ def hold(connection: Connection, table: sa.Table) -> None:
     end_of(connection, table.name)
 
 
-def keep(connection: Connection, table: sa.Table, key: Any) -> None:
+def keep(connection: Connection, table: sa.Table, key: object) -> None:
     """Chain a row as it stands now, in the transaction that wrote it."""
     row = connection.execute(sa.select(table).where(_key(table) == key)).one()
     number, before = end_of(connection, table.name)

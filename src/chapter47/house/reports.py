@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -135,7 +135,7 @@ class Report:
         return [*head, *rows, *(f"{name}: {dollars(cents)}" for name, cents in self.totals.items())]
 
 
-def _plain(value: object) -> Any:
+def _plain(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") and len(value) > 12 else value
 
 

@@ -163,7 +163,7 @@ def elected(house: House, table: int, person: Person, sitting: int | None = None
     return live.table.game.key, live.table.elections.model_dump(mode="json", exclude_unset=True)
 
 
-def _rounds_of(stay: Any, rows: Sequence[Row]) -> range:
+def _rounds_of(stay: SqlRow, rows: Sequence[Row]) -> range:
     last = max((row.round for row in rows), default=0)
     return range(stay.round, last + 1 if stay.left is None else stay.left)
 

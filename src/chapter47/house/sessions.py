@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
@@ -43,7 +41,7 @@ def touch(connection: Connection, token: str) -> None:
         _set(connection, row, seen=now())
 
 
-def end(connection: Connection, where: Any, which: str = "") -> int:
+def end(connection: Connection, where: sa.ColumnElement[bool], which: str = "") -> int:
     """End sessions that stand; how many there were."""
     at = now()
     query = sa.select(SESSIONS).where(where, SESSIONS.c.until > at, SESSIONS.c.token.startswith(which, autoescape=True))

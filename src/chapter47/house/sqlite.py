@@ -20,6 +20,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 LOG = logging.getLogger("chapter47.house")
 BACKLOG = "wal_autocheckpoint=20000"  # a writer empties the log only if nobody did it in the background
@@ -159,7 +160,7 @@ class _Turns:
             connection.info["turn"] = self.lock.acquire(timeout=30)
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    def end(self, _connection: Any, record: Any) -> None:
+    def end(self, _connection: object, record: ConnectionPoolEntry) -> None:
         """The connection is back in the pool."""
         later = record.info.pop("later", False)
         if record.info.pop("turn", False):

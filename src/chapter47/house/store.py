@@ -15,6 +15,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..errors import Refusal
 from ..table.events import Event, Moved, Undone, decode
@@ -104,10 +106,10 @@ def open_engine(address: str) -> Engine:
 def _look_after(engine: Engine) -> None:
     """A connection that was idle is tried before it is used: the server may have gone meanwhile, and come back."""
 
-    def back(_connection: object, record: Any) -> None:
+    def back(_connection: object, record: ConnectionPoolEntry) -> None:
         record.info["idle since"] = time.monotonic()
 
-    def out(connection: Any, record: Any, _proxy: Any) -> None:
+    def out(connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object) -> None:
         if time.monotonic() - record.info.get("idle since", math.inf) > IDLE:
             try:
                 engine.dialect.do_ping(connection)
@@ -133,7 +135,7 @@ def _unopened(address: str) -> Refusal:
 def waits_for_nobody(engine: Engine) -> None:
     """From now on no writer waits long for another's lock, and one that stopped in its transaction holds nobody up."""
 
-    def limits(connection: Any, _record: Any) -> None:
+    def limits(connection: Any, _record: object) -> None:
         with connection.cursor() as cursor:
             cursor.execute(f"SET lock_timeout = {LOCKED}")
             cursor.execute(f"SET idle_in_transaction_session_timeout = {ASLEEP}")

@@ -16,6 +16,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import CancelledError, Future
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from typing import Any, ParamSpec, TypeVar
 
 from ..errors import Refusal
@@ -58,7 +59,7 @@ def _serve(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            told: tuple[bool, Any] = True, does(*given, **named)
+            told: tuple[bool, object] = True, does(*given, **named)
         except Exception as error:
             told = False, error
         try:
@@ -74,7 +75,7 @@ class Pool:
         self.name, self.processes, self.waiting, self.seconds = name, processes, waiting, seconds
         self._free = threading.Semaphore(processes)
         self._lock = threading.Lock()
-        self._idle: list[tuple[Any, Connection]] = []
+        self._idle: list[tuple[SpawnProcess, Connection]] = []
         self._inside = 0  # who is served or waits
         atexit.register(self.close)
 
@@ -145,7 +146,7 @@ class Pool:
         else:
             future.set_exception(told)
 
-    def _process(self) -> tuple[Any, Connection]:
+    def _process(self) -> tuple[SpawnProcess, Connection]:
         with self._lock:
             while self._idle:
                 process, pipe = self._idle.pop()
@@ -166,7 +167,7 @@ class Pool:
             _end(process, pipe)
 
 
-def _end(process: Any, pipe: Connection) -> None:
+def _end(process: SpawnProcess, pipe: Connection) -> None:
     pipe.close()
     process.kill()
     process.join(5)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..documents import Written
 from ..errors import Refusal, nearest
@@ -212,16 +212,15 @@ class Rounds:
 
     def _gathered(self, game: str, wager: str, ends: Sequence[End | None]) -> EventTable:
         made = sum((c for c, end in zip(self.chances, ends, strict=True) if end is not None), Fraction(0))
-        found: dict[End, list[Any]] = {}
+        found: dict[End, tuple[Number, int]] = {}
         for at, end in enumerate(ends):
             if end is not None and self.chances[at]:
-                row = found.setdefault(end, [Fraction(0), 0])
-                row[0] += self.chances[at] / made
-                row[1] += self.ways[at] if self.ways else 0
+                chance, ways = found.get(end, (Fraction(0), 0))
+                found[end] = chance + self.chances[at] / made, ways + (self.ways[at] if self.ways else 0)
         order = sorted(found.items(), key=lambda item: (-item[0].net, item[0].event))
         events = tuple(
-            Event(end.event, row[1] if self.ways else None, row[0], end.pays, end.net, end.staked, end.result, end.cite)
-            for end, row in order
+            Event(end.event, ways if self.ways else None, chance, end.pays, end.net, end.staked, end.result, end.cite)
+            for end, (chance, ways) in order
         )
         return EventTable(game, wager, events, self.note)
 

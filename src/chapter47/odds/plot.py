@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..errors import Refusal, unwritable
 from .analysis import GameOdds
 from .compare import Point, wagers_of
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
     from ..sim.engine import Totals
@@ -23,7 +24,7 @@ DATELESS: dict[str, dict[str, object]] = {".svg": {"Date": None}, ".pdf": {"Crea
 KINDS = (".png", ".svg", ".pdf")
 
 
-def _axes(height: float, width: float = 8.0) -> tuple[Figure, Any]:
+def _axes(height: float, width: float = 8.0) -> tuple[Figure, Axes]:
     try:
         from matplotlib.figure import Figure
     except ImportError:

@@ -8,10 +8,13 @@ from html import escape
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..documents import Written
 from ..errors import Refusal, unwritable
+
+if TYPE_CHECKING:
+    import pyarrow
 
 INSTALL = "pip install 'chapter47[analysis]'"
 
@@ -30,7 +33,7 @@ class Tabular:
         """The rows, each with the same names."""
         raise NotImplementedError
 
-    def columns(self) -> dict[str, list[Any]]:
+    def columns(self) -> dict[str, list[object]]:
         """The same by columns, as ``pandas.DataFrame`` and ``polars.DataFrame`` take it."""
         rows = self.rows()
         return {name: [row.get(name) for row in rows] for name in names_of(rows)}
@@ -45,7 +48,7 @@ class Tabular:
                 raise unwritable(path, error) from None
         return text
 
-    def to_arrow(self) -> Any:
+    def to_arrow(self) -> pyarrow.Table:
         """A ``pyarrow.Table``."""
         try:
             import pyarrow
@@ -66,12 +69,12 @@ class Tabular:
     def to_frame(self) -> object:
         """A pandas data frame, where pandas is installed."""
         try:
-            pandas: Any = import_module("pandas")
+            pandas = import_module("pandas")
         except ImportError:
             raise Refusal("A data frame needs pandas.", instead="pip install pandas, or columns()") from None
         return pandas.DataFrame(self.columns())
 
-    def __arrow_c_stream__(self, requested_schema: object = None) -> Any:
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """The Arrow interface by which pandas, polars and DuckDB take the rows without a copy of their own."""
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 

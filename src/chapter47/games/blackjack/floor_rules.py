@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
+from ...table.given import Of
 from ...table.money import dollars
 from . import rules
 from .payouts.rules import blackjack_chance, bonus_edge
@@ -25,8 +26,8 @@ def _duty(cite: str, *elections: str, on: tuple[Trigger, ...]) -> NoticeDuty:
     return NoticeDuty(cite, elections, on)
 
 
-def _edge(stake: int, of: str) -> Any:
-    def value(elections: BlackjackElections) -> Any:
+def _edge(stake: int, of: str) -> Of[object]:
+    def value(elections: BlackjackElections) -> object:
         return bonus_edge(stake, getattr(elections, of), blackjack_chance(elections.shoe_decks))
 
     return value
@@ -51,7 +52,7 @@ def _double_card(elections: BlackjackElections) -> str:
     return choices[elections.double_card]
 
 
-def _posted(option: str, text: Any) -> Any:
+def _posted(option: str, text: Of[str | None]) -> Of[str | None]:
     return lambda elections: text(elections) if getattr(elections, option) else None
 
 

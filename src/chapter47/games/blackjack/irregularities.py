@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...errors import Refusal
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity, by_key
@@ -212,44 +210,40 @@ def _card(declared: Declaration) -> Card:
     return declared.the_card
 
 
-def _irregularity(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:
-    return Irregularity(key, cite, says, resolve, **more)
-
-
 HOUSE = ("floorperson", "casino supervisor")
 IRREGULARITIES = by_key(
-    _irregularity(
+    Irregularity(
         "card-face-up-in-shoe",
         "19:47-2.15(a)",
         "a card lay face up in the shoe",
         card_face_up_in_shoe,
         needs_card=True,
     ),
-    _irregularity(
+    Irregularity(
         "card-drawn-in-error",
         "19:47-2.15(b)",
         "a card left the shoe, not seen",
         card_drawn_in_error,
         needs_card=True,
     ),
-    _irregularity(
+    Irregularity(
         "card-exposed", "19:47-2.15(c)[next-card]", "a card drawn in error was seen", card_exposed, needs_card=True
     ),
-    _irregularity(
+    Irregularity(
         "dealer-overdraw", "19:47-2.15(d)", "the dealer drew on a standing total", dealer_overdraw, needs_card=True
     ),
-    _irregularity("card-missed", "19:47-2.15(g)[one-card]", "a box was passed over in the first deal", card_missed),
-    _irregularity("dealer-card-missed", "19:47-2.15(e)", "the dealer missed his own card", dealer_card_missed),
-    _irregularity("wrong-side", "19:47-2.15(h)", "the round comes from the wrong side of the shoe", wrong_side),
-    _irregularity("card-not-dealt", "19:47-2.15(i)[late-cards]", "a requested card was forgotten", card_not_dealt),
-    _irregularity("reader-misused", "19:47-2.15(j)1", "the reader was used without an ace or ten up", reader_misused),
-    _irregularity("reader-malfunction", "19:47-2.15(k)", "the card reader is out of order", reader_malfunction),
-    _irregularity("upcard-not-moved", "19:47-2.15(l)", "the dealer's first card was not moved", upcard_not_moved),
-    _irregularity("upcard-discarded", "19:47-2.15(m)", "the dealer's first card was discarded", upcard_discarded),
-    _irregularity("light-fault", "19:47-2.15(n)", "a progressive light is out of order", light_fault, needs_seat=True),
-    _irregularity("bonus-system-failure", "19:47-2.15(o)", "the bonus system shows no amount", bonus_system_failure),
-    _irregularity("double-card-exposed", "19:47-2.15(p)", "a face-down double was dealt up", double_card_exposed),
-    _irregularity(
+    Irregularity("card-missed", "19:47-2.15(g)[one-card]", "a box was passed over in the first deal", card_missed),
+    Irregularity("dealer-card-missed", "19:47-2.15(e)", "the dealer missed his own card", dealer_card_missed),
+    Irregularity("wrong-side", "19:47-2.15(h)", "the round comes from the wrong side of the shoe", wrong_side),
+    Irregularity("card-not-dealt", "19:47-2.15(i)[late-cards]", "a requested card was forgotten", card_not_dealt),
+    Irregularity("reader-misused", "19:47-2.15(j)1", "the reader was used without an ace or ten up", reader_misused),
+    Irregularity("reader-malfunction", "19:47-2.15(k)", "the card reader is out of order", reader_malfunction),
+    Irregularity("upcard-not-moved", "19:47-2.15(l)", "the dealer's first card was not moved", upcard_not_moved),
+    Irregularity("upcard-discarded", "19:47-2.15(m)", "the dealer's first card was discarded", upcard_discarded),
+    Irregularity("light-fault", "19:47-2.15(n)", "a progressive light is out of order", light_fault, needs_seat=True),
+    Irregularity("bonus-system-failure", "19:47-2.15(o)", "the bonus system shows no amount", bonus_system_failure),
+    Irregularity("double-card-exposed", "19:47-2.15(p)", "a face-down double was dealt up", double_card_exposed),
+    Irregularity(
         "wager-touched",
         "19:47-2.3(f)",
         "a player touched a wager",
@@ -257,13 +251,13 @@ IRREGULARITIES = by_key(
         needs_reason=True,
         needs_seat=True,
     ),
-    _irregularity("card-touched", "19:47-2.6(n)[players]", "somebody handled a card", card_touched, needs_reason=True),
-    _irregularity("reshuffle", "19:47-2.5(h)1", "the licensee orders a reshuffle", reshuffle, by=HOUSE),
-    _irregularity("idle-table", "19:47-2.5(j)[idle-table]", "no gaming at an open table", idle_table),
-    _irregularity(
+    Irregularity("card-touched", "19:47-2.6(n)[players]", "somebody handled a card", card_touched, needs_reason=True),
+    Irregularity("reshuffle", "19:47-2.5(h)1", "the licensee orders a reshuffle", reshuffle, by=HOUSE),
+    Irregularity("idle-table", "19:47-2.5(j)[idle-table]", "no gaming at an open table", idle_table),
+    Irregularity(
         "new-dealer", "19:47-2.1[dealer]", "the name of the dealer who takes over", new_dealer, needs_reason=True
     ),
-    _irregularity(
+    Irregularity(
         "burn-card-shown",
         "19:47-2.6(c)[disclose]",
         "a player asks for the burn card",
@@ -272,10 +266,10 @@ IRREGULARITIES = by_key(
         in_shoe=False,
         check=a_burn_card_lies_there,
     ),
-    _irregularity(
+    Irregularity(
         "let-in", "19:47-2.3(i)", "a person may enter before the reshuffle", let_in, by=HOUSE, needs_seat=True
     ),
-    _irregularity(
+    Irregularity(
         "recut",
         "19:47-2.5(g)[recut]",
         "a casino supervisor orders the cards cut again",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, degrees, pi, radians, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table import svg
@@ -96,7 +96,7 @@ def _dealer(table: BlackjackTable | None) -> str:
     round_ = _round(table)
     if round_ is None:
         return svg.text(CENTRE, 60, "Dealer", size=15, fill=svg.LINE)
-    cards: list[Any] = list(round_.dealer.cards)
+    cards = list(round_.dealer.cards)
     body = svg.draw_hand(cards, CENTRE - 70, 20, shown=True, step=34)
     if round_.hole is not None:
         body += svg.card_svg(None, CENTRE - 70 + 34 * len(cards), 20)

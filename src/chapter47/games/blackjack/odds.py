@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means
@@ -94,7 +94,7 @@ def edge_left(p: Parameters, wager: str, left: Means) -> float:
     return -float(engine.value(solution(p).plan, pays) if wager == CHART else engine.optimum(pays))
 
 
-def insurance_edge(left: Any) -> Any:
+def insurance_edge(left: Sequence[float]) -> float:
     """What insurance costs where the dealer shows one of the aces that are left."""
     others = sum(left) - 1
     return 1 - 3 * left[9] / others if others > 0 else 0.0

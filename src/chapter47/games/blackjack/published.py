@@ -7,7 +7,6 @@ otherwise; a split two-card 21 ties a dealer's drawn 21, as elsewhere than in Ne
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...odds.published import Figure, Number, PublicGame, event, read
 from ...table.odds import Odds
@@ -19,9 +18,9 @@ from .exact.strategy import Solver, natural_pays
 APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
 RULES = "wizardofodds.com, rule variations (copies)"
 ENDLESS = 10**9
-ROYAL: dict[str, Any] = {"decks": 6, "same_suit": True}
-TWENTY: dict[str, Any] = {"decks": 6, "twenty_point": True}
-SEVENS: dict[str, Any] = {"decks": 6, "sevens": True}
+ROYAL: dict[str, object] = {"decks": 6, "same_suit": True}
+TWENTY: dict[str, object] = {"decks": 6, "twenty_point": True}
+SEVENS: dict[str, object] = {"decks": 6, "sevens": True}
 QUEENS = "queens of hearts, dealer's blackjack"
 ELSEWHERE: dict[str, object] = {
     "hole_card": "reader",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.game import Betting, Cites, GameType, Name, Stakes
+from ...table.game import GameType, Name, Stakes
 from ...table.money import DOLLAR, Cents
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Limits
-from ..three_card_poker import chips_only
+from ..three_card_poker import plays_twice, window_of
 from .elections import CaribbeanStudElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -41,12 +42,9 @@ def bet_comes_later(table: StudTable, action: Action, _: Cents) -> None:
 @law("13:47-20.23(h)2")
 def one_hand_with_an_ante(table: StudTable, stakes: Stakes) -> None:
     """One hand a player, and a progressive wager only beside an ante. 19:47-16.6[one-hand], 19:47-16.6[progressive]."""
-    seats = {seat for seat, _ in stakes}
-    names = [table.seats[seat].name for seat in seats if seat in table.seats]
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
+    if twice := plays_twice(table, stakes):
         raise Refusal(f"{twice} already plays a hand.", cite="19:47-16.6[one-hand]", instead="one position a player")
-    for seat in seats:
+    for seat in {seat for seat, _ in stakes}:
         if (seat, ANTE.key) not in stakes:
             raise Refusal(
                 f"Seat {seat} has no ante beside the progressive wager.",
@@ -60,19 +58,7 @@ def limits(table: StudTable, kind: WagerType) -> Limits:
     return table.limits.one_chip(DOLLAR, "19:47-16.6[progressive]") if kind is PROGRESSIVE else table.limits
 
 
-BETTING = Betting(
-    cites=Cites(
-        "19:47-20.6[combinations]",
-        "19:47-16.6[ante]",
-        "19:47-16.6[no-change]",
-        seated="19:47-16.6[seated]",
-        area="19:47-16.6[one-hand]",
-    ),
-    tenders=("chips", "match play"),
-    verify_action=bet_comes_later,
-    verify_wagers=one_hand_with_an_ante,
-    verify_tender=chips_only,
-    limits=limits,
-)
+HERE = window_of("19:47-16.6[ante]", "19:47-16.6[no-change]", "19:47-16.6[seated]", "19:47-16.6[one-hand]")
+BETTING = replace(HERE, verify_action=bet_comes_later, verify_wagers=one_hand_with_an_ante, limits=limits)
 NAME = Name(key="caribbean-stud", title="Caribbean Stud Poker", cite="19:47-16", positions=7)
 GAME = GameType.of(NAME, CaribbeanStudElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

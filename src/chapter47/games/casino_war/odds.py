@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import gcd, lcm
-from typing import Any
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
@@ -152,7 +151,7 @@ def left(elections: CasinoWarElections) -> Left:
         return [line.value(counts) for line in lines(elections, counts=counts) if comes(line, counts)]
 
     def edges(wager: str, now: Means) -> float:
-        counts: Any = counts_left(now)
+        counts = counts_left(now)
         return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
 
     decks = elections.shoe_decks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from ...table.state import Own
@@ -70,7 +70,7 @@ def mini_craps(stickperson: bool) -> Variant:
     return MINI_WITH_STICK if stickperson else MINI
 
 
-def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14, **more: Any) -> Variant:
+def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14) -> Variant:
     return Variant(
         game=game,
         dice_by=dice_by,
@@ -86,17 +86,14 @@ def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14, **mo
         late_confirm=late,
         longest_feet=feet,
         late_cite="19:47-1.3(a)2" if late else "19:47-1.3(a)[automated-betting-closes]",
-        **more,
     )
 
 
 SEATED = "19:47-1.3(f)[remain-seated]"
-MINI = _mini("mini-craps", "dealer", ("dealer", "floorperson"), 9.5, stay_seated=SEATED)
-MINI_WITH_STICK = _mini("mini-craps", "stickperson", ("dealer", "floorperson"), 9.5, stay_seated=SEATED)
-AUTOMATED = _mini(
-    "automated craps",
-    "dealer",
-    (),  # 19:47-1.3(a)[automated-betting-closes]
+MINI = replace(_mini("mini-craps", "dealer", ("dealer", "floorperson"), 9.5), stay_seated=SEATED)
+MINI_WITH_STICK = replace(MINI, dice_by="stickperson")
+AUTOMATED = replace(
+    _mini("automated craps", "dealer", ()),  # 19:47-1.3(a)[automated-betting-closes]
     while_rolling=("device-fault", "device-failure"),
     roll_cite="19:47-1.8[automated-activation]",
     by_hand=False,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
-from ...table.game import Betting, Cites, GameType, Name, Stakes
+from ...table.game import GameType, Name, Stakes
 from ...table.money import DOLLAR, dollars
 from ...table.wagers import WagerType
 from ...table.window import Limits
-from ..three_card_poker import chips_only
+from ..three_card_poker import window_of
 from .elections import LetItRideElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -54,19 +55,8 @@ def limits(table: RideTable, kind: WagerType) -> Limits:
     return table.limits.one_chip(DOLLAR, "19:47-18.6A[one-dollar]") if kind is BONUS else table.limits
 
 
-BETTING = Betting(
-    cites=Cites(
-        "19:47-20.6[combinations]",
-        "19:47-18.6[three-equal-bets]",
-        "19:47-18.6[no-change]",
-        seated="19:47-18.6[seated]",
-        area="19:47-18.6[seated]",
-    ),
-    tenders=("chips", "match play"),
-    verify_wagers=three_equal_bets,
-    verify_tender=chips_only,
-    limits=limits,
-)
+HERE = window_of("19:47-18.6[three-equal-bets]", "19:47-18.6[no-change]", "19:47-18.6[seated]", "19:47-18.6[seated]")
+BETTING = replace(HERE, verify_wagers=three_equal_bets, limits=limits)
 NAME = Name(key="let-it-ride", title="Let It Ride Poker", cite="19:47-18", positions=7)
 GAME = GameType.of(NAME, LetItRideElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)
 

@@ -116,6 +116,35 @@ def _and(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def raised(cite: str) -> NoticeDuty:
+    """The notice of a higher vigorish on wins."""
+    names = ("vigorish_percent", "banker_six_pays_half")
+    return NoticeDuty(cite, names, (Trigger.INCREASE,), value=rate_on_wins, text=vigorish_text)
+
+
+def begun(cite: str) -> list[NoticeDuty]:
+    """The notices of wagers without vigorish."""
+    return [NoticeDuty(cite, (name,), (Trigger.START,), text=vigorish_text) for name in NO_VIGORISH]
+
+
+def without_vigorish(cite: str) -> tuple[SignDuty, ...]:
+    """The signs of wagers without vigorish."""
+    return tuple(SignDuty(name, cite, no_vigorish_sign(name)) for name in NO_VIGORISH)
+
+
+def internal(cite: str, name: str, *on: Trigger) -> NoticeDuty:
+    """A procedure of the house of which the State is told in writing."""
+    return NoticeDuty(cite, (name,), on, to=TO_THE_STATE, written=True)
+
+
+def controls(cite: str, standards: str) -> tuple[Asked, ...]:
+    """What is submitted where vigorish is collected later."""
+    return (
+        Asked(cite, "internal controls for deferred vigorish that is never collected", defers),
+        Asked(standards, "those controls meet 19:45-1.9 and 19:45-1.9B", defers),
+    )
+
+
 NO_VIGORISH = ("banker_six_pays_half", "total_cards_waive_vigorish")
 TO_THE_STATE = ("Commission", "surveillance")
 
@@ -137,43 +166,20 @@ FLOOR = FloorRules(
     ),
     notices=(
         NoticeDuty("19:47-7.3(e)", ("tie_vigorish",), (Trigger.CHANGE,), value=vigorish_type, text=vigorish_text),
-        NoticeDuty(
-            "19:47-7.3(e)",
-            ("vigorish_percent", "banker_six_pays_half"),
-            (Trigger.INCREASE,),
-            value=rate_on_wins,
-            text=vigorish_text,
-        ),
-        *(NoticeDuty("19:47-7.3(f)[notice]", (name,), (Trigger.START,), text=vigorish_text) for name in NO_VIGORISH),
-        NoticeDuty(
-            "19:47-7.5(b)2.ii",
-            ("shuffle_after_lacing",),
-            (Trigger.START, Trigger.STOP),
-            to=TO_THE_STATE,
-            written=True,
-        ),
-        NoticeDuty(
-            "19:47-8.3[internal-procedures]", ("after_shuffle",), (Trigger.CHANGE,), to=TO_THE_STATE, written=True
-        ),
-        NoticeDuty(
-            "19:47-7.10(c)3",
-            ("settlement_order",),
-            (Trigger.START, Trigger.CHANGE),
-            to=TO_THE_STATE,
-            written=True,
-        ),
+        raised("19:47-7.3(e)"),
+        *begun("19:47-7.3(f)[notice]"),
+        internal("19:47-7.5(b)2.ii", "shuffle_after_lacing", Trigger.START, Trigger.STOP),
+        internal("19:47-8.3[internal-procedures]", "after_shuffle", Trigger.CHANGE),
+        internal("19:47-7.10(c)3", "settlement_order", Trigger.START, Trigger.CHANGE),
     ),
-    signs=tuple(SignDuty(name, "19:47-7.3(f)[notice]", no_vigorish_sign(name)) for name in NO_VIGORISH),
+    signs=without_vigorish("19:47-7.3(f)[notice]"),
     fittings=(
         Fitting("19:47-7.1(a)", two_cutting_cards, "two cutting cards"),
         Fitting("19:47-7.1(a)[cutting-card]", cutting_card_colour, "a colour unlike the backs"),
         Fitting("19:47-7.1(a)[cutting-card]", cutting_card_approved, "cutting_card_approval with its reference"),
         Fitting("19:47-7.6", mixed_backs, "backs of one colour, or one for each batch of a shuffling device"),
     ),
-    submission=(
-        Asked("19:47-7.3(c)3", "internal controls for deferred vigorish that is never collected", defers),
-        Asked("19:47-7.3(c)3.v", "those controls meet 19:45-1.9 and 19:45-1.9B", defers),
-    ),
+    submission=controls("19:47-7.3(c)3", "19:47-7.3(c)3.v"),
     odds={"tie": "tie_pays"},
     guide=how_to_play,
 )

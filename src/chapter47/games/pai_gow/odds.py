@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome
@@ -83,14 +83,14 @@ def house_counts(elections: PaiGowElections) -> tuple[int, ...]:
     return _house_counts(elections.house_way, tuple(sorted(elections.house_way_exceptions.items())))
 
 
-def best_counts(elections: PaiGowElections, kind: WagerType) -> tuple[list[int], list[list[int]]]:
+def best_counts(elections: PaiGowElections, kind: WagerType) -> tuple[list[int], Sequence[Sequence[int]]]:
     """Deals of each class with the best set of every hand, and the hands that are then set another way."""
     line = line_of(kind, elections)
     worth = [outcome[1] for outcome in line.outcomes if outcome is not None]
     if kind is BANK:  # a bank sees each contest from the other side
         worth = [worth[mirrored(result)] for result in range(rules.CLASSES)]
 
-    def make() -> Any:
+    def make() -> tuple[list[int], Sequence[Sequence[int]]]:
         from .exact import best_settings
 
         return best_settings(elections.setting_of, worth)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...documents import Document
 from ...errors import certain
@@ -189,7 +189,7 @@ class Gain:
 
 @lru_cache(maxsize=32)
 def _best(way: Way, pays: tuple[tuple[int, ...], ...]) -> tuple[dict[str, list[int]], ...]:
-    def make() -> Any:
+    def make() -> list[dict[str, list[int]]]:
         from .best.exact import count_best
 
         return count_best(way, pays)

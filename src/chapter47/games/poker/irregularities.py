@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
 from ...errors import Refusal, certain
 from ...table.cards import DECK
@@ -89,7 +90,7 @@ def _fouled(table: PokerTable, declared: Declaration) -> None:
         )
 
 
-def not_a_raise(cite: str, why: str) -> object:
+def not_a_raise(cite: str, why: str) -> Callable[[PokerTable, Declaration], Steps[str]]:
     """A raise that was not made in one motion, or an oversized chip without a word, is a call; nothing to call, a bet.
 
     19:47-14.15[string-bet], 19:47-14.15[oversized-chip].
@@ -176,10 +177,7 @@ def idle_table(table: PokerTable, declared: Declaration) -> Steps:
     yield from table.attest("19:47-14.5(d)", "dealer", "decks-spread-and-shown")
 
 
-def _one(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:
-    return Irregularity(key, cite, says, resolve, **{"by": STAFF, **more})
-
-
+_one = partial(Irregularity, by=STAFF)
 STRING, CHIP = "19:47-14.15[string-bet]", "19:47-14.15[oversized-chip]"
 IRREGULARITIES = {
     one.key: one

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ...table.cards import RANK_NAMES, Card
 from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
+from ...table.state import Own
 from ...table.table import RoundVoid, Steps, Table, decided_as
 from ...table.wagers import Result, void
 from . import rules
 from .elections import RedDogOdds
 from .wagers import DECIDE, ORIGINAL, RAISE, payable_step, raise_odds
 
-RedDogTable: TypeAlias = "Table[RedDogOdds, Any, Round]"
+RedDogTable: TypeAlias = "Table[RedDogOdds, Own, Round]"
 SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
 
 

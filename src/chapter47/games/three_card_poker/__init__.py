@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
-from ...table.game import Betting, Cites, GameType, Name
+from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import Cents
 from ...table.window import Action, Bet
 from .elections import ThreeCardPokerElections
@@ -34,24 +35,23 @@ def chips_only(_: HouseTable, bet: Bet) -> None:
 def play_comes_later(_: HouseTable, action: Action, __: Cents) -> None:
     """The play wager is made after looking at the cards. 19:47-20.6[play-later]."""
     if isinstance(action, Bet) and action.wager == PLAY.key:
-        raise Refusal(
-            "The play wager is made after the cards are dealt, for the amount of the ante.",
-            cite="19:47-20.6[play-later]",
-            instead="ante, pair-plus, or both",
-        )
+        told = "The play wager is made after the cards are dealt, for the amount of the ante."
+        raise Refusal(told, cite="19:47-20.6[play-later]", instead="ante, pair-plus, or both")
 
 
-BETTING = Betting(
-    cites=Cites(
-        "19:47-20.6[combinations]",
-        "19:47-20.6[combinations]",
-        "19:47-20.6[no-change]",
-        seated="19:47-20.6[seated]",
-        area="19:47-20.6[seated]",
-    ),
-    tenders=("chips", "match play"),
-    verify_action=play_comes_later,
-    verify_tender=chips_only,
-)
+def window_of(wager: str, no_change: str, seated: str, area: str) -> Betting:
+    """The window of a poker game against the house: chips alone, one place a player. 19:47-20.6[combinations]."""
+    cites = Cites("19:47-20.6[combinations]", wager, no_change, seated=seated, area=area)
+    return Betting(cites=cites, tenders=("chips", "match play"), verify_tender=chips_only)
+
+
+def plays_twice(table: HouseTable, stakes: Stakes) -> str | None:
+    """Who has wagers at two positions, if anybody does."""
+    names = [table.seats[seat].name for seat in {seat for seat, _ in stakes} if seat in table.seats]
+    return next((name for name in names if names.count(name) > 1), None)
+
+
+HERE = window_of("19:47-20.6[combinations]", "19:47-20.6[no-change]", "19:47-20.6[seated]", "19:47-20.6[seated]")
+BETTING = replace(HERE, verify_action=play_comes_later)
 NAME = Name(key="three-card-poker", title="Three Card Poker", cite="19:47-20", positions=7)
 GAME = GameType.of(NAME, ThreeCardPokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from html import escape
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import FastAPI, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
@@ -47,13 +47,13 @@ def mount(app: FastAPI) -> None:
         stake: Annotated[str, Form()] = "",
         minutes: Annotated[str, Form()] = "",
         days: Annotated[str, Form()] = "",
-    ) -> Any:
+    ) -> Response:
         """Limits, or keeping away."""
         values = {"loss": loss, "stake": stake, "minutes": minutes}
         return await run_in_threadpool(_act, request, what, csrf, values, days)
 
 
-def _act(request: Request, what: str, csrf: str, values: dict[str, str], days: str) -> Any:
+def _act(request: Request, what: str, csrf: str, values: dict[str, str], days: str) -> Response:
     visitor = visit(request)
     try:
         verify_form(request, csrf)

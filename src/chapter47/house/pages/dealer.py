@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
-from typing import Any
 
 from fastapi import Request
 from nicegui import ui
@@ -104,7 +104,7 @@ class Console:
 
     # ---- what the dealer does ------------------------------------------------------------------------------------
 
-    def act(self, what: Any, done: str = "") -> bool:
+    def act(self, what: Callable[[], object], done: str = "") -> bool:
         """Do something at the table and show what came of it."""
         happened = attempt(what, done)
         self.refresh()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
@@ -31,12 +31,12 @@ def mount(app: FastAPI) -> None:
     @app.post("/fair/{number}", include_in_schema=False)
     async def give(
         request: Request, number: int, seed: Annotated[str, Form()] = "", csrf: Annotated[str, Form()] = ""
-    ) -> Any:
+    ) -> Response:
         """A patron's own seed goes into the luck to come."""
         return await run_in_threadpool(_give, request, number, seed, csrf)
 
 
-def _give(request: Request, number: int, seed: str, csrf: str) -> Any:
+def _give(request: Request, number: int, seed: str, csrf: str) -> Response:
     visitor = visit(request)
     try:
         verify_form(request, csrf)

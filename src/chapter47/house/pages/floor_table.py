@@ -84,7 +84,7 @@ class TableForm:
 
     # ---- the form ------------------------------------------------------------------------------------------------
 
-    async def choose(self, event: events.ValueChangeEventArguments[Any]) -> None:
+    async def choose(self, event: events.ValueChangeEventArguments[object]) -> None:
         """Another game."""
         self.game, self.values = str(event.value), {}
         self._form()
@@ -146,7 +146,7 @@ class TableForm:
         self.limits[name] = str(typed or "")
         await self.show()
 
-    async def dated(self, event: events.ValueChangeEventArguments[Any]) -> None:
+    async def dated(self, event: events.ValueChangeEventArguments[str | None]) -> None:
         """The law of another day."""
         try:
             self.day = read_day(str(event.value)) if event.value else None

@@ -6,10 +6,10 @@ import hmac
 import html
 import secrets
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import FastAPI, Form
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from nicegui import app as served
 from nicegui import ui
 from starlette.datastructures import MutableHeaders
@@ -177,7 +177,7 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
         csrf: Annotated[str, Form()],
         look: Annotated[str, Form()] = "",
         back: Annotated[str, Form()] = "/",
-    ) -> Any:
+    ) -> Response:
         """Dark, light, or as the browser has it; a cookie remembers the choice."""
         inside = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
         answer = RedirectResponse(inside, 303)

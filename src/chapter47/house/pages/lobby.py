@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import FastAPI, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
@@ -70,17 +71,17 @@ def mount(app: FastAPI) -> None:
         )
 
     @app.post("/play", include_in_schema=False)
-    async def play(request: Request, csrf: Annotated[str, Form()], game: Annotated[str, Form()]) -> Any:
+    async def play(request: Request, csrf: Annotated[str, Form()], game: Annotated[str, Form()]) -> Response:
         """A table of one's own, with the usual rules."""
         return await _to_table(request, csrf, lambda v: own_table(v.house, v.patron(), game))
 
     @app.post("/join", include_in_schema=False)
-    async def join(request: Request, csrf: Annotated[str, Form()], table: Annotated[int, Form(ge=1)]) -> Any:
+    async def join(request: Request, csrf: Annotated[str, Form()], table: Annotated[int, Form(ge=1)]) -> Response:
         """A seat at a table that is open."""
         return await _to_table(request, csrf, lambda v: sit_at(v.house, v.patron(), v.house.table(table)))
 
     @app.post("/restock", include_in_schema=False)
-    async def restock(request: Request, csrf: Annotated[str, Form()]) -> object:
+    async def restock(request: Request, csrf: Annotated[str, Form()]) -> Response:
         """Play money again, for whoever has lost it."""
 
         def act(visitor: Visit) -> int:
@@ -90,7 +91,7 @@ def mount(app: FastAPI) -> None:
         return await _to_table(request, csrf, act)
 
 
-async def _to_table(request: Request, csrf: str, act: Any) -> object:
+async def _to_table(request: Request, csrf: str, act: Callable[[Visit], int]) -> Response:
     """Do something that leads to a table, or to the lobby where it is 0; a refusal is told on the lobby itself."""
     try:
         verify_form(request, csrf)

@@ -7,10 +7,9 @@ from datetime import UTC, datetime
 from html import escape
 from itertools import accumulate
 from math import sqrt
-from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
@@ -31,7 +30,7 @@ def mount(app: FastAPI) -> None:
     """Put the pages onto the application."""
 
     @app.get("/review", include_in_schema=False)
-    def last(request: Request) -> Any:
+    def last(request: Request) -> Response:
         """The session that somebody played last."""
         visitor = visit(request)
         table = last_table(visitor.house, visitor.person) if visitor.person is not None else 0

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from nicegui import ui
@@ -37,7 +36,7 @@ def whoever(visitor: Visit) -> Person:
     return person
 
 
-def attempt(act: Callable[[], Any], done: str = "") -> bool:
+def attempt(act: Callable[[], object], done: str = "") -> bool:
     """Do something; a refusal is shown in its own words, and nothing has changed."""
     try:
         act()
