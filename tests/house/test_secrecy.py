@@ -82,7 +82,7 @@ def exchanged(
 ) -> bool:
     """Exchange a card with one still to come; whether the round took the same course and could be compared."""
     for other in undealt(first, place[0], Random(seed), tries):
-        second = play(key, seed, (place, other), declare)
+        second = play(key, seed, (place, other), declare, like=first.shape)
         if second.shape == first.shape:
             compared(first, second, names, what, over=over)
             return True
