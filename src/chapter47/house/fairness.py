@@ -12,6 +12,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -173,7 +174,7 @@ class Broken(Refusal):
 
 
 def _verify_sitting(
-    opened: events.Opened, rows: list[Row], revealed: dict[int, Document], found: Verified, fair: seeds.Fair | None
+    opened: events.Opened, rows: list[Row], revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None
 ) -> None:
     """The answers of a sitting are given to the rules again; cards that are shown must come from their order."""
     from .recovery import JournalDiffers, begun, replayed
@@ -189,7 +190,7 @@ def _verify_sitting(
 class Checking:
     """Follows a sitting with the orders that were shown."""
 
-    def __init__(self, revealed: dict[int, Document], found: Verified, fair: seeds.Fair | None) -> None:
+    def __init__(self, revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None) -> None:
         self.revealed, self.found, self.dealer, self.open_book = revealed, found, Dealer(_nothing()), True
         self.fair, self.drawn = fair, 0
 
@@ -228,7 +229,7 @@ def _plain(value: object) -> str | list[str]:
 
 
 def _opened(
-    number: int, request: Shuffle, published: object, revealed: dict[int, Document], dealer: Dealer, found: Verified
+    number: int, request: Shuffle, published: object, revealed: dict[int, Any], dealer: Dealer, found: Verified
 ) -> bool:
     """Whether the order is shown; it must be the one that was promised, and of the very cards that were shuffled."""
     secret = revealed.get(number)
