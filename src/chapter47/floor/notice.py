@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
@@ -14,7 +14,6 @@ from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
 from ..table.game import GameType
-from ..table.given import Of
 from ..table.odds import Odds
 from . import terms as t
 from .editions import in_force, since
@@ -214,7 +213,7 @@ def _notice(
     then: Elections,
     now: Elections,
     terms: Terms,
-    text: Of[str] | None = None,
+    text: Callable[[Elections], str] | None = None,
     reason: str = "",
 ) -> Notice:
     sign = None

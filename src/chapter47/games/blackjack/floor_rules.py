@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...rulebook.cite import law
 from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
-from ...table.given import Of
 from ...table.money import dollars
 from . import rules
 from .payouts.rules import blackjack_chance, bonus_edge
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 SPECIAL = ("suited_678", "three_sevens", "designated_blackjack", "five_card_21")
 START, STOP, CHANGE, DECREASE = Trigger.START, Trigger.STOP, Trigger.CHANGE, Trigger.DECREASE
 
+Told: TypeAlias = "Callable[[BlackjackElections], str | None]"
+
 
 def _duty(cite: str, *elections: str, on: tuple[Trigger, ...]) -> NoticeDuty:
     return NoticeDuty(cite, elections, on)
 
 
-def _edge(stake: int, of: str) -> Of[object]:
+def _edge(stake: int, of: str) -> Callable[[BlackjackElections], object]:
     def value(elections: BlackjackElections) -> object:
         return bonus_edge(stake, getattr(elections, of), blackjack_chance(elections.shoe_decks))
 
@@ -52,7 +54,7 @@ def _double_card(elections: BlackjackElections) -> str:
     return choices[elections.double_card]
 
 
-def _posted(option: str, text: Of[str | None]) -> Of[str | None]:
+def _posted(option: str, text: Told) -> Told:
     return lambda elections: text(elections) if getattr(elections, option) else None
 
 
