@@ -110,7 +110,7 @@ class Client(HouseActs[Answer]):
     # ---- how it is asked -----------------------------------------------------------------------------------------
 
     def do(self, operation: str, **fields: object) -> Answer:
-        """Any operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
+        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
         answer: Answer = self._send(called(operation, fields))
         return answer
 
@@ -142,7 +142,7 @@ class TableClient(TableActs[Answer]):
         self.number = number
 
     def do(self, operation: str, **fields: object) -> Answer:
-        """Any operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
+        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
         return self.client.do(operation, table=self.number, **fields)
 
     def live(self) -> Iterator[Answer]:

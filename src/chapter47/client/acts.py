@@ -15,7 +15,7 @@ class HouseActs(Generic[R]):
     """What is asked of the house as a whole."""
 
     def do(self, operation: str, **fields: object) -> R:
-        """Any operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
+        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
         raise NotImplementedError
 
     def me(self) -> R:
@@ -38,11 +38,11 @@ class TableActs(Generic[R]):
     number: int
 
     def do(self, operation: str, **fields: object) -> R:
-        """Any operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
+        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
         raise NotImplementedError
 
     def act(self, what: str, **body: object) -> R:
-        """Any act at the table by its last word in the interface, as ``declare``."""
+        """Do an act at the table by its last word in the interface, as ``declare``."""
         return self.do(f"POST /tables/{{table}}/{what}", **body)
 
     def look(self) -> R:

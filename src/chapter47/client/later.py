@@ -89,7 +89,7 @@ class AsyncClient(HouseActs[Later]):
         return AsyncTableClient(self, number)
 
     async def do(self, operation: str, **fields: object) -> Answer:
-        """Any operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
+        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
         answer: Answer = await self._send(called(operation, fields))
         return answer
 
@@ -115,7 +115,7 @@ class AsyncTableClient(TableActs[Later]):
         self.number = number
 
     def do(self, operation: str, **fields: object) -> Later:
-        """Any operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
+        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
         return self.client.do(operation, table=self.number, **fields)
 
     async def live(self) -> AsyncIterator[Answer]:

@@ -2,7 +2,7 @@
 
 The ordinary way leads through the gate, the counts and FastAPI, each of which costs as much as a wager. A call that is
 plainly as described goes past them: its size and its headers are looked at by the gate's own measure, whoever asks
-can be told at once, the table is held here. Any other call goes the ordinary way, which says what is wrong with it.
+can be told at once, the table is held here. Every other call goes the ordinary way, which says what is wrong with it.
 """
 
 from __future__ import annotations
