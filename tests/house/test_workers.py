@@ -89,8 +89,8 @@ def test_a_worker_that_slept_too_long_writes_nothing(database: str, monkeypatch:
     assert "bet 1 banker $10.00\nbet 2 player $20.00" in text(taken)
     assert total(other) == 0
     assert audit(other.engine).sound
-    other.beat()
-    sleeper.beat()
+    other.holding.beat()
+    sleeper.holding.beat()
     assert sleeper.held() == []
     sleeper.close()
     other.close()
