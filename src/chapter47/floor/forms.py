@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Literal
 
 from ..documents import Document, DocumentView, Written
 from ..errors import Refusal
@@ -45,7 +45,7 @@ class Field:
     label: str
     kind: Kind
     choices: tuple[object, ...]  # of a choice
-    default: Any
+    default: object
     effect: str
     cite: str
     since: str | None  # the first day on which it could be elected, where it is known
@@ -66,7 +66,7 @@ def form(game: str) -> list[Field]:
     return [_field(elections, choice, plain[choice.name]) for choice in elections.choices()]
 
 
-def _field(elections: type[Elections], choice: Choice, default: Any) -> Field:
+def _field(elections: type[Elections], choice: Choice, default: object) -> Field:
     annotation = elections.model_fields[choice.name]
     low = next((m.ge for m in annotation.metadata if hasattr(m, "ge")), None)
     high = next((m.le for m in annotation.metadata if hasattr(m, "le")), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 
 import httpx
 from starlette.requests import Request
@@ -15,6 +15,9 @@ from starlette.websockets import WebSocket
 
 from .api.doors import same_site
 from .workers import Worker
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
 
 INTERFACE = re.compile(r"/api/v1/tables/(\d{1,9})(/|$)")
 PAGE = re.compile(r"/(?:table|dealer|rounds|disputes|fair)/(\d{1,9})(?:/\d{1,9})*$")
@@ -89,7 +92,7 @@ class Forward:
             await socket.close(code, reason)
 
 
-async def _pump_in(socket: WebSocket, other: Any) -> None:
+async def _pump_in(socket: WebSocket, other: ClientConnection) -> None:
     """What the patron says goes on; when they are gone, so is the other side."""
     while True:
         message = await socket.receive()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 from ..errors import Refusal
 from ..rulebook import rulebook
@@ -33,6 +32,7 @@ from ..table.events import (
     Spun,
     Turned,
     Undone,
+    Value,
     WindowClosed,
 )
 from ..table.game import GameType
@@ -161,9 +161,9 @@ def phrase_for(event: Announced | Asked | AmountNamed | Attested, own: int, titl
     return words(event.phrase, values)
 
 
-def _called(value: object, own: int, title: Titles) -> Any:
+def _called(value: Value, own: int, title: Titles) -> Value:
     if isinstance(value, tuple | list):
-        return tuple(_called(each, own, title) for each in value)
+        return tuple(str(_called(each, own, title)) for each in value)
     if not isinstance(value, str):
         return value
     if owner(value):

@@ -16,7 +16,6 @@ import threading
 import weakref
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -81,7 +80,7 @@ def checkpoint(engine: Engine) -> None:
             connection.close()
 
 
-def _connected(connection: Any, _record: object) -> None:
+def _connected(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None  # the driver would begin transactions at places of its own
     cursor = connection.cursor()
     (mode,) = cursor.execute("PRAGMA journal_mode=WAL").fetchone()

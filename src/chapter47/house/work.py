@@ -173,7 +173,7 @@ def _end(process: SpawnProcess, pipe: Connection) -> None:
     process.join(5)
 
 
-def give_up(future: Future[Any]) -> None:
+def give_up(future: Future[T]) -> None:
     """Nobody waits for it any more: one that has begun is ended with its process."""
     future.given_up = True  # type: ignore[attr-defined]
     future.cancel()

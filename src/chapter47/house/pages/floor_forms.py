@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 from ...documents import DocumentView
 from ...floor.forms import Field, Judged, Placed, judge, judge_floor
@@ -21,7 +21,7 @@ def games() -> dict[str, str]:
     return {key: kind.title for key in MODULES if (kind := game_type(key)).cite.startswith("19:47")}
 
 
-def as_value(field: Field, typed: Any) -> object:
+def as_value(field: Field, typed: str | float | None) -> object:
     """What was filled in, as the elections take it; nothing where it is empty.
 
     >>> as_value(Field("decks", "Decks", "number", (), 8, "", "", None), 6.0)

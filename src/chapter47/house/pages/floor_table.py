@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
+from decimal import Decimal
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -114,7 +115,9 @@ class TableForm:
             return ui.switch(field.label, value=bool(field.default), on_change=change).props(mark)
         if field.kind == "number":
             whole = None if field.fraction else 0
-            box = ui.number(field.label, value=field.default, step=1, precision=whole, on_change=change)
+            usual = field.default
+            shown = usual if isinstance(usual, int | float) else float(usual) if isinstance(usual, Decimal) else None
+            box = ui.number(field.label, value=shown, step=1, precision=whole, on_change=change)
             return box.props(f'{mark} hint="{hint}"')
         if field.kind == "choice":
             options = {_shown(one): _shown(one) or "not chosen" for one in field.choices}
@@ -130,7 +133,7 @@ class TableForm:
         for name, field in self.fields.items():
             self.rows[name].set_visibility(word in f"{field.label} {field.effect} {field.cite}".lower())
 
-    async def elect(self, field: Field, typed: object) -> None:
+    async def elect(self, field: Field, typed: str | float | None) -> None:
         """One election changes."""
         value = as_value(field, typed)
         if field.kind == "choice":
