@@ -177,8 +177,8 @@ class Sitting:
 
     def _rest(self, before: dict[int, set[str]]) -> None:
         """What comes a moment after the sign of the last act, in frames of its own."""
-        end = time.monotonic() + 3
-        while self.shown != self.open and time.monotonic() < end:
+        end = time.monotonic() + (3 if self.game == "fast-action-holdem" else 10)  # there not all is shown again
+        while time.monotonic() < end and any(self.open[s] - self.racked - self.shown[s] for s in self.pages):
             for seat, page in self.pages.items():
                 self._look(seat, page.rest(), before[seat])
             time.sleep(0.02)
