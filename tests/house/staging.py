@@ -125,12 +125,18 @@ def go_on(browser: Any) -> None:
     until(lambda: number(browser, "round") > before or phase(browser) == "asked")
 
 
+def put_away(browser: Any) -> bool:
+    """Press the result away; it stays a moment, so that nobody misses it, and is pressed again then."""
+    shown = [button for button in browser.find_elements("css selector", "[data-change]") if button.is_displayed()]
+    for button in shown:
+        button.click()
+    return not shown
+
+
 def play(browser: Any, game: str) -> None:
     """One round by pressing, from the bets to its end."""
     settled(browser, "betting", "result")
-    for button in browser.find_elements("css selector", "[data-change]"):
-        if button.is_displayed():
-            button.click()
+    until(lambda: put_away(browser))
     bet(browser, game)
     go_on(browser)
     while settled(browser, "asked", "betting", "result") == "asked":
