@@ -95,6 +95,7 @@ class CasinoWarElections(BatchShoe):
 
     parallels = PARALLELS
 
+    # No continuous one: 19:47-22.2[no-continuous].
     shuffler: Literal["none", "automated"] = election(
         "none", "19:47-22.2(d)", "An automated device holds a second batch."
     )
