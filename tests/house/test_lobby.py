@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from chapter47.errors import Refusal
@@ -10,8 +12,10 @@ from chapter47.house import House
 from chapter47.house.catalogue import DESCRIBED, KIND_OF, KINDS
 from chapter47.house.figures import compute
 from chapter47.house.idle import LATELY
-from chapter47.house.lobby import called, going_on, open_tables, own_table, sit_at, where_i_sit
+from chapter47.house.lobby import asked_of, called, going_on, open_tables, own_table, sit_at, where_i_sit
 from chapter47.house.people import Person, Role
+from chapter47.table.requests import Bets
+from chapter47.table.window import Bet
 
 
 def patron(house: House, name: str) -> Person:
@@ -108,3 +112,18 @@ def test_a_table_tells_whose_turn_it_is() -> None:
     live.deal()
     assert going_on(live) == "round 1, ann decides"
     assert called("guest-00000010") == "Guest 0016"
+
+
+def test_what_is_asked_is_told_as_at_the_table_and_not_by_the_journals_names() -> None:
+    house = House(":memory:")
+    ann = patron(house, "ann")
+    live = house.table(own_table(house, ann, "blackjack"))
+    live.deal()
+    seat = next(iter(live.table.seats))
+    assert asked_of(live, seat) == "Bets are open."
+    for _ in range(20):
+        live.bet(Bet(seat, "blackjack", 500))
+        live.deal()
+        if not isinstance(live.pending, Bets):
+            break
+    assert re.fullmatch(r"Your move: (soft )?\d+( or \d+)? against \w+\.", asked_of(live, seat)), asked_of(live, seat)

@@ -18,6 +18,7 @@ from .company import is_bot
 from .idle import attended
 from .live import LiveTable
 from .people import Person
+from .questions import question
 from .service import House
 from .shape import STAYS, TABLES
 from .store import reading
@@ -98,6 +99,15 @@ def going_on(live: LiveTable) -> str:
     if isinstance(request, Ask | AskAmount) and request.seat in table.seats:
         return f"{where}, {called(table.seats[request.seat].name)} decides"
     return f"{where}, bets are open" if isinstance(request, Bets) else where
+
+
+def asked_of(live: LiveTable, seat: int) -> str:
+    """What a table asks of a patron at this moment, or what it does, as a sentence for that patron alone."""
+    asked = question(live, live.pending, seat)
+    if asked is None:
+        return "Bets are open." if isinstance(live.pending, Bets) else f"{going_on(live).capitalize()}."
+    words = ": ".join(str(asked[part]) for part in ("title", "about") if asked[part])
+    return words if words.endswith("?") else f"{words}."
 
 
 def called(name: str) -> str:

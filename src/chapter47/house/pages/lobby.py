@@ -13,11 +13,10 @@ from starlette.concurrency import run_in_threadpool
 from ...errors import Refusal
 from ...games import MODULES, game_type
 from ...table.money import dollars
-from ...table.requests import Ask, AskAmount, Bets
 from ..api.patrons import PLAY_MONEY
 from ..catalogue import KIND_OF, KINDS, Described, Kind, edge_in_words
 from ..live import LiveTable
-from ..lobby import Open, going_on, open_tables, own_table, sit_at, where_i_sit
+from ..lobby import Open, asked_of, open_tables, own_table, sit_at, where_i_sit
 from ..people import Person, Right
 from ..service import BROKE
 from ..view import seat_of, view
@@ -144,20 +143,18 @@ def _continue(live: LiveTable, person: Person) -> str:
     """The table at which somebody sits, with their own cards and what it asks."""
     with live.lock:
         seat = seat_of(live, person.name)
-        seen, request = view(live, seat), live.pending
+        seen = view(live, seat)
         chips = seen.seats[seat][1]
-        mine = isinstance(request, Ask | AskAmount) and request.seat == seat
+        now = asked_of(live, seat)
         others = len(seen.seats) - 1
         own = [codes for name, codes in seen.hands.items() if _is_of(name, seat)]
         dealers = [codes for name, codes in seen.hands.items() if "dealer" in name or name in ("banker", "player")]
-    now = "Your move" if mine else "Bets are open" if isinstance(request, Bets) else going_on(live).capitalize()
-    about = f": {escape(seen.question)}" if mine and seen.question else ""
     company = "" if not others else " One other sits with you;" if others == 1 else f" {others} others sit with you;"
     return (
         f'<div class="continue">{_cards(KIND_OF[seen.game].felt, own, dealers)}<div>'
         '<p class="muted">Continue playing</p>'
         f"<h2>{escape(live.table.game.title)}, table {live.number}</h2>"
-        f'<p class="muted">{now}{about}.{company} {dollars(chips)} in chips.</p>'
+        f'<p class="muted">{escape(now)}{company} {dollars(chips)} in chips.</p>'
         f'<a class="button go" href="/table/{live.number}" data-continue>Back to the table</a></div></div>'
     )
 
