@@ -33,6 +33,16 @@ test("who folds has no cards any more, and the others keep theirs", () => {
   assert.deepEqual([...lying.hands.keys()], ["seat-4"]);
 });
 
+test("the low hand of a set lies apart from the high, whichever pieces were dealt first", () => {
+  const dealt = ["9C", "AS", "KD", "9H", "2C"].map((piece) => ({ kind: "drawn", hand: "seat-3", piece }));
+  const lying = nothing();
+  for (const event of [...dealt, { kind: "announced", phrase: "bank-has", values: { seat: 3, said: "high pair, low A-K", low: ["AS", "KD"] } }]) apply(lying, event);
+  const laid = lying.hands.get("seat-3");
+  assert.deepEqual(laid.map((piece) => piece.code), ["9C", "9H", "2C", "AS", "KD"]);
+  assert.deepEqual(laid.map((piece) => Boolean(piece.apart)), [false, false, false, true, true]);
+  assert.equal(lying.said.get("seat-3"), "high pair, low A-K");
+});
+
 test("a hand that was set is said at the hand, until the next round", () => {
   const set = [{ kind: "drawn", hand: "seat-3", piece: "AS" }, { kind: "announced", phrase: "dealer-has-set", values: { said: "high pair, low A-K" } }, { kind: "announced", phrase: "position-has", values: { place: "Position 3", said: "high straight, low 9-2" } }];
   assert.deepEqual([...lay(...set).said], [["dealer", "high pair, low A-K"], ["seat-3", "high straight, low 9-2"]]);

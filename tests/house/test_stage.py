@@ -117,6 +117,24 @@ def test_two_patrons_play_against_each_other(game: str, address: str, browser: A
     assert log_of(browser) == []
 
 
+def test_a_result_is_seen_although_the_next_question_follows_at_once(address: str, browser: Any) -> None:
+    """At three card poker the patron is asked to cut as soon as the wagers are decided; no window closes by itself."""
+    sit_down(browser, address, "three-card-poker")
+    settled(browser, "betting")
+    staging.bet(browser, "three-card-poker")
+    staging.go_on(browser)
+    while text(browser, "#panel .question header strong") != "Cut the cards?":
+        assert browser.find_elements("css selector", "#panel .hint")
+        staging.answer(browser)
+        settled(browser, "asked")
+    until(lambda: browser.find_elements("css selector", "#panel [data-slip]"))
+    assert browser.find_elements("css selector", "#panel [data-choice]")
+    assert not browser.find_elements("css selector", "#panel .hint")  # nothing is won or lost by a cut
+    staging.answer(browser)
+    assert settled(browser, "result", "betting") == "result"
+    assert staging.number(browser, "round") == 1
+
+
 # ---- betting ---------------------------------------------------------------------------------------------------------
 
 LAYOUTS = [

@@ -88,6 +88,11 @@ def worths(table: Table, request: Question) -> Worths | None:
     return valued(table, request) if valued is not None else None
 
 
+def has_worth(request: Question) -> bool:
+    """Whether the choices of a question are counted at all, and not alike."""
+    return request.phrase in VALUED
+
+
 def _ends(request: AskAmount, each: float, unit: Cents, counted: str, exact: bool = True) -> Worths:
     """An amount that is worth so much for each cent of it."""
     unit = unit or request.high or 1

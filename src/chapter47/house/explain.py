@@ -25,6 +25,7 @@ class Reason:
     title: str
     result: str  # won, lost, returned, or charged
     stake: Cents | None
+    how: str  # the result in a few words: by which odds it won
     sum: str
     net: Cents
     cite: str
@@ -103,20 +104,24 @@ def _reason(event: Moved, stake: Cents | None, title: Titles) -> Reason | None:
     match event.why:
         case "won":
             told = _won(event, stake, tail)
-            return Reason(event.of, title(event.of), "won", stake, told, amount, event.cite, says)
+            how = f"won at {_odds(event)}" if event.odds else "won by the pay table"
+            return Reason(event.of, title(event.of), "won", stake, how, told, amount, event.cite, says)
         case "lost":
             stood = max(stake or 0, amount)
             whole = f"{dollars(amount)} lost" if amount == stood else f"{dollars(amount)} of {dollars(stood)} lost"
-            return Reason(event.of, title(event.of), "lost", stood, whole + tail, -amount, event.cite, says)
+            return Reason(event.of, title(event.of), "lost", stood, "lost", whole + tail, -amount, event.cite, says)
         case "returned":
-            told = f"{dollars(amount)} goes back: nothing won, nothing lost"
-            return Reason(event.of, title(event.of), "returned", amount, told, 0, event.cite, says)
+            how = "nothing won, nothing lost"
+            told = f"{dollars(amount)} goes back: {how}"
+            return Reason(event.of, title(event.of), "returned", amount, how, told, 0, event.cite, says)
         case "charge":
             told = f"{dollars(amount)} collected"
-            return Reason(event.of, event.of.capitalize(), "charged", None, told, -amount, event.cite, says)
+            return Reason(
+                event.of, event.of.capitalize(), "charged", None, "collected", told, -amount, event.cite, says
+            )
         case "marked":
             told = f"{dollars(amount)} marked as owed, collected later"
-            return Reason(event.of, event.of.capitalize(), "charged", None, told, 0, event.cite, says)
+            return Reason(event.of, event.of.capitalize(), "charged", None, "marked as owed", told, 0, event.cite, says)
     return None
 
 
@@ -126,12 +131,28 @@ def _banked(event: Moved, seat: int, title: Titles) -> Reason | None:
     if event.why == "lost" and event.target.kind == "layout" and event.target.ref == seat:
         told = f"{dollars(amount)} of seat {event.source.ref} taken into the bank"
         return Reason(
-            event.of, f"{of}, against your bank", "won", amount, told, amount, event.cite, provision_text(event.cite)
+            event.of,
+            f"{of}, against your bank",
+            "won",
+            amount,
+            "won",
+            told,
+            amount,
+            event.cite,
+            provision_text(event.cite),
         )
     if event.why == "won" and event.source.kind == "layout" and event.source.ref == seat:
         told = f"{dollars(amount)} paid from the bank to seat {event.target.ref}"
         return Reason(
-            event.of, f"{of}, against your bank", "lost", amount, told, -amount, event.cite, provision_text(event.cite)
+            event.of,
+            f"{of}, against your bank",
+            "lost",
+            amount,
+            "lost",
+            told,
+            -amount,
+            event.cite,
+            provision_text(event.cite),
         )
     return None
 
@@ -139,6 +160,11 @@ def _banked(event: Moved, seat: int, title: Titles) -> Reason | None:
 def _won(event: Moved, stake: Cents | None, tail: str) -> str:
     """``$25.00 at 3 to 2 = $37.50``."""
     if event.odds and stake is not None:
-        return f"{dollars(stake)} at {event.odds[0]} to {event.odds[1]} = {dollars(event.cents)}{tail}"
-    odds = f" at {event.odds[0]} to {event.odds[1]}" if event.odds else " as the pay table says"
+        return f"{dollars(stake)} at {_odds(event)} = {dollars(event.cents)}{tail}"
+    odds = f" at {_odds(event)}" if event.odds else " as the pay table says"
     return f"{dollars(event.cents)} paid{odds}{tail}"
+
+
+def _odds(event: Moved) -> str:
+    """``3 to 2``."""
+    return "{} to {}".format(*event.odds) if event.odds else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict
 
+from ..desk.worths import has_worth
 from ..documents import Written
 from ..table.money import Cents
 from ..table.requests import Ask, AskAmount, Request
@@ -79,6 +80,7 @@ def question(live: LiveTable, request: Request | None, seat: int) -> Written | N
         "about": _about(live, request, hand, seat),
         "hand": hand,
         "cite": request.cite,
+        "hint": has_worth(request),
     }
     if isinstance(request, AskAmount):
         return told | {"amounts": {"low": request.low, "high": request.high, "step": request.step}}

@@ -181,20 +181,24 @@ def turn(table: BankedTable, round_: Round, position: int, cite: str, *admits: s
     hand.shown = True
 
 
+def call_set(table: BankedTable, round_: Round, position: int, cite: str, phrase: str, **more: object) -> Steps:
+    """The dealer calls both hands of a set; which pieces are the low hand goes with it, for whoever lays them apart."""
+    chosen = round_.sets[position]
+    low = tuple(piece.code for piece in chosen[1])
+    yield from table.call(cite, phrase, said=round_.kind.said(chosen, table.elections), low=low, **more)
+
+
 def open_bank(table: BankedTable, round_: Round) -> Steps:
     """The bank's hand is opened, the dealer's set the house way. 19:47-10.7[dealer-sets], 19:47-10.8[dealer-hand]."""
     kind, bank = round_.kind, round_.bank
     if bank.seat:
         yield from turn(table, round_, bank.seat, "19:47-10.7[dealer-sets]", "foul-hand")
-        yield from table.call(
-            "19:47-10.7[dealer-sets]", "bank-has", said=kind.said(round_.sets[bank.seat], table.elections)
-        )
+        yield from call_set(table, round_, bank.seat, "19:47-10.7[dealer-sets]", "bank-has", seat=bank.seat)
     if round_.dealer_plays:
         yield from turn(table, round_, 0, "19:47-10.7[dealer-sets]", "wrong-count", "wrong-set")
         round_.sets[0] = kind.house_way(round_.hands[0].cards, table.elections)
         table.admits = ("house-set-wrong",)
-        said = kind.said(round_.sets[0], table.elections)
-        yield from table.call("19:47-10.7[dealer-sets]", "dealer-has-set", said=said, laid=kind.laid)
+        yield from call_set(table, round_, 0, "19:47-10.7[dealer-sets]", "dealer-has-set", laid=kind.laid)
         table.admits = ()
 
 
@@ -221,8 +225,8 @@ def compare(table: BankedTable, round_: Round) -> Steps:
     for position in round_.playing():
         wager = round_.wagers[position]
         yield from turn(table, round_, position, "19:47-10.7[compare]", "foul-hand")
-        said = round_.kind.said(round_.sets[position], table.elections)
-        yield from table.call("19:47-10.7[compare]", "position-has", place=place_name(position).capitalize(), said=said)
+        place = place_name(position).capitalize()
+        yield from call_set(table, round_, position, "19:47-10.7[compare]", "position-has", place=place)
         decision = DECIDE[WAGER](contest(table, round_, position), table.elections)
         if position in round_.foul:
             decision = lost("19:47-10.7[foul]")

@@ -105,6 +105,6 @@ def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, obje
 
 
 def _slip(why: Explanation) -> dict[str, object]:
-    names = ("wager", "title", "result", "stake", "sum", "net", "cite", "says")
+    names = ("wager", "title", "result", "stake", "how", "sum", "net", "cite", "says")
     reasons = [{name: getattr(reason, name) for name in names} for reason in why.reasons]
     return {"round": why.round, "net": why.net, "fell": list(why.fell), "reasons": reasons}

@@ -78,11 +78,30 @@ const CALLS = {
   "player-and-bank-result": (lying, { player, bank, winner }) => road(lying, winner, player, bank),
   "number-and-colour": (lying, { number, colour }) => { lying.call = { words: String(number), sub: String(colour) }; },
   "spread-called": (lying, { spread }) => { lying.call = { words: `Spread ${spread}`, sub: "" }; },
-  "dealer-has-set": (lying, { said }) => { lying.said.set("dealer", said); },
-  "position-has": (lying, { place, said }) => { const at = place.replace(/\D/g, ""), name = [`seat-${at}`, `box-${at}`].find((each) => lying.hands.has(each)); if (name) lying.said.set(name, said); },
+  "dealer-has-set": (lying, { said, low }) => set(lying, "dealer", said, low),
+  "bank-has": (lying, { seat, said, low }) => set(lying, handOf(lying, seat), said, low),
+  "position-has": (lying, { place, said, low }) => set(lying, handOf(lying, place.replace(/\D/g, "")), said, low),
   "seat-acts": (lying, { seat, action }) => { if (action === "fold") [...lying.hands.keys()].filter((hand) => owner(hand).seat === seat).forEach((hand) => lying.hands.delete(hand)); },
   "loser-seven": (lying) => { lying.hand = lying.hand.slice(-1); },
 };
+
+/** @param {Lying} lying @param {string|number} seat */
+const handOf = (lying, seat) => [`seat-${seat}`, `box-${seat}`].find((each) => lying.hands.has(each)) || "";
+
+/** A hand that was set: what the dealer calls it, and the low hand laid apart from the high. @param {Lying} lying @param {string} name @param {string} said @param {string[]} [low] */
+function set(lying, name, said, low = []) {
+  const held = lying.hands.get(name);
+  if (name) lying.said.set(name, said);
+  if (!held) return;
+  const left = [...low], high = [], apart = [];
+  for (const piece of held) {
+    const at = piece.code ? left.indexOf(piece.code) : -1;
+    if (at < 0) { high.push(piece); continue; }
+    left.splice(at, 1);
+    apart.push({ ...piece, apart: true });
+  }
+  lying.hands.set(name, [...high, ...apart]);
+}
 
 /** @param {Lying} lying @param {string} winner @param {number} player @param {number} banker */
 function road(lying, winner, player, banker) {

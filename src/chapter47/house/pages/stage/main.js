@@ -53,7 +53,7 @@ const FALLS = new Set(["drawn", "rolled", "spun", "numbers"]);
 const GLANCE = 350; // ms that a result stands at least
 const slips = felt.slip && felt.family !== "board";
 let slipSince = 1; // when the slip was laid; 0 while it is fetched
-let going = false; // I have let the round begin, and nothing has fallen yet
+let going = false, fallen = 0; // I have let the round begin, and nothing has fallen yet; how often something fell
 let hintTold = /** @type {any} */ (null);
 
 const queue = new Queue((event) => { const how = plan(event, { quick: quick.matches || laying, seat: state.view.seat }); apply(state.lying, event); if (!laying) { sound.play(how.sound); draw(); } return how; }, settled);
@@ -96,7 +96,7 @@ function lay(events, before) {
 function play(events) {
   for (const event of events) remember(event);
   if (events.some((event) => event.kind === "window-closed")) { state.result = false; state.slip = null; asksWhy = false; done = []; note.hide(); }
-  if (events.some((event) => FALLS.has(event.kind))) going = false;
+  if (events.some((event) => FALLS.has(event.kind))) { going = false; fallen += 1; }
   const facts = events.filter((event) => event.kind !== "placed");
   if (facts.length) queue.add(facts, time);
   if (!queue.busy) settled();
@@ -114,13 +114,16 @@ function remember(event) {
 function settled() {
   if (!state.view) return;
   if (going && state.view.betting && !state.view.ready?.includes(state.view.seat)) { going = false; attempt(() => calls.deal()); } // who chose the dice throws them
-  const over = state.lying.over && state.view.betting && !laying;
+  const over = state.lying.over && !laying && (state.view.betting || between());
   if (over && step !== state.lying.round && state.lying.tags.size) { step = state.lying.round; state.result = true; result(); }
   if (!state.result || state.lying.tags.size === 0 || !felt.slip) state.lying.stakes = standing(state);
   else { const now = standing(state); if (now.size) { state.result = false; clearRound(); state.lying.stakes = now; } }
   stage.totals = state.view.totals || stage.totals;
   draw();
 }
+
+/** Whether what is asked of me belongs to no hand of mine: everything I had in the round is decided. */
+const between = () => Boolean(state.view.ask) && slips && !mine(state).size && state.lying.tags.size > 0;
 
 /** The layout is cleared for the next bets. */
 function clearRound() {
@@ -164,15 +167,17 @@ function draw() {
 
 /** Question or slip, where the hand is. */
 function panels() {
-  const { view } = state, key = view.ask && !queue.busy ? `ask ${view.step} ${JSON.stringify(state.setting)} ${hintTold?.step === view.step}` : state.result && state.slip && !queue.busy && (asksWhy || slips) ? `slip ${state.slip.round} ${asksWhy}` : "";
+  const { view } = state, seen = state.result && state.slip?.reasons.length && view.ask && between();
+  const key = view.ask && !queue.busy ? `ask ${view.step} ${JSON.stringify(state.setting)} ${hintTold?.step === view.step} ${seen}` : state.result && state.slip && !queue.busy && (asksWhy || slips) ? `slip ${state.slip.round} ${asksWhy}` : "";
   if (key === asked) { clock(); return; }
   const begun = !asked.startsWith("ask") || asked.split(" ")[1] !== String(view.step);
   asked = key;
   panel.replaceChildren();
   panel.className = "";
   if (key.startsWith("ask")) {
-    const may = !felt.real && view.ask.choices && hintable;
+    const may = !felt.real && view.ask.choices && view.ask.hint && hintable;
     const made = question(state, { choose, hint: may ? hint : null, phone: stage.layout.width < 500, move, set: (first) => { state.setting = { first: [...first] }; draw(); } });
+    if (seen) panel.append(slip(state.slip)); // the round that ended, above what the next one asks
     if (made) panel.append(made);
     if (hintTold?.step === view.step) showHint(panel, hintTold);
     if (begun) { keyed.quiet(); sound.play("move"); say(`${view.ask.title}, ${view.ask.about}`); document.title = "Your move"; }
@@ -370,7 +375,7 @@ const acts = {
   undo, clear,
   repeat: () => { begin(); if (last.length) put(last); },
   double: () => put([...mine(state)].map(([wager, amount]) => ({ act: "bet", wager, amount, exact: true }))),
-  go: async () => { begin(); going = await attempt(() => calls.deal()) && Boolean(state.view.ask); },
+  go: async () => { begin(); const before = fallen; going = (await attempt(() => calls.deal())) && Boolean(state.view.ask) && fallen === before; },
   again: async () => { begin(); if (last.length && (await put(last))) await attempt(() => calls.deal()); },
   change: () => { if (looked()) begin(); draw(); },
   sit: async () => {

@@ -24,7 +24,7 @@ export function row(reason, held) {
   const sum = reason.result === "returned" ? `returned ${full(reason.stake)}` : signed(reason.net);
   const made = html("details", { class: "reason", "data-reason": reason.wager });
   made.append(
-    html("summary", {}, html("i", { class: reason.result, "aria-hidden": "true" }, SIGNS[reason.result] || "·"), html("span", {}, html("strong", {}, reason.title), html("small", {}, reason.result)), html("b", { class: tone(reason.net) }, sum)),
+    html("summary", {}, html("i", { class: reason.result, "aria-hidden": "true" }, SIGNS[reason.result] || "·"), html("span", {}, html("strong", {}, reason.title), html("small", {}, reason.how)), html("b", { class: tone(reason.net) }, sum)),
     html("p", {}, html("b", {}, reason.sum)),
     html("p", {}, reason.says ? `${reason.says} ` : "", html("a", { href: `/rule?cite=${encodeURIComponent(reason.cite)}` }, paragraph(reason.cite))),
   );

@@ -101,10 +101,10 @@ export class Stage {
     for (const [name, pieces] of state.lying.hands) {
       const at = layout.hand(name, pieces.length);
       if (!at) continue;
-      const out = ask?.hand && at.own && ask.hand !== name;
+      const out = ask?.hand && at.own && ask.hand !== name, gap = pieces.some((each) => each.apart) ? at.w * 0.4 : 0;
       pieces.forEach((each, n) => {
         const lying = at.third && n === 2;
-        wanted.set(`${name}/${n}`, { x: at.x + at.step * n + (lying ? at.w * 0.9 : 0), y: at.y + (lying ? at.w * 0.42 : 0), turn: lying ? 90 : 0, sig: `${each.code}/${at.w}`, make: () => piece(each.code, at.w, layout.tiles), from: layout.shoe, faint: Boolean(out) });
+        wanted.set(`${name}/${n}`, { x: at.x + at.step * n + (lying ? at.w * 0.9 : each.apart ? gap / 2 : -gap / 2), y: at.y + (lying ? at.w * 0.42 : 0), turn: lying ? 90 : 0, sig: `${each.code}/${at.w}`, make: () => piece(each.code, at.w, layout.tiles), from: layout.shoe, faint: Boolean(out) });
       });
       if (ask?.hand === name && at.frame) this.layers.frames.append(el("rect", { x: at.frame.x, y: at.frame.y, width: at.frame.w, height: at.frame.h, rx: 20, class: "asked" }));
     }

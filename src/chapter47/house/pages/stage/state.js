@@ -5,7 +5,7 @@
 
 /** @typedef {{number: number, event: any}} Numbered an event with its number in the journal */
 /** @typedef {{kind: "won"|"lost"|"returned", cents: number, stake: number}} Tag what became of a wager */
-/** @typedef {{code: string|null, turned: boolean}} Piece a card or tile; without a code it lies face down */
+/** @typedef {{code: string|null, turned: boolean, apart?: boolean}} Piece a card or tile; without a code it lies face down; apart: of the low hand of a set */
 /**
  * @typedef {object} Lying
  * @property {number} round
