@@ -9,8 +9,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tools.album import FOLDER, note
+
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "docs" / "pictures"
 PHONES = ("blackjack", "craps", "roulette", "keno", "pai-gow-poker")
 SCALE = 0.7
 ROUNDS = 3  # until something fell
@@ -28,7 +29,7 @@ def main(games: list[str]) -> None:
     sys.path.insert(0, str(ROOT))
     from tests.house import browsing, staging
 
-    from chapter47.games import MODULES, game_type
+    from chapter47.games import MODULES
 
     FOLDER.mkdir(exist_ok=True)
     dark = {"name": "prefers-color-scheme", "value": "dark"}
@@ -44,9 +45,7 @@ def main(games: list[str]) -> None:
                 staging.resize(browser, size)
                 _seated(browser, browsing, address, game)
                 _picture(browser, staging, game, FOLDER / f"{game}{tail}.png", size)
-    lines = [f"![{game_type(game).title}]({game}.png)" for game in MODULES if (FOLDER / f"{game}.png").exists()]
-    head = "# The tables\nDrawn by `python -m tools.picture_tables` from a round of each game.\n\n"
-    (FOLDER / "README.md").write_text(head + "\n".join(lines) + "\n")
+                note(f"{game}{tail}")
 
 
 def _seated(browser: Any, browsing: Any, address: str, game: str) -> None:

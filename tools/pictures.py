@@ -23,6 +23,7 @@ from chapter47.house.api.doors import COOKIE
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Role
 from chapter47.table.window import Bet, Sit
+from tools.album import note
 
 DESK, WIDE, PHONE = (1280, 720), (1440, 900), (390, 844)
 STAFF = {"dora": Role.DEALER, "flo": Role.FLOORPERSON}
@@ -154,6 +155,7 @@ def main(folder: str = "docs/pictures", *names: str) -> None:
         for shot in SHOTS:
             if not names or shot.name in names:
                 take(browser, address, tokens[shot.who], shot, target)
+                note(shot.name, folder=target)
                 print(target / f"{shot.name}.png")
 
 
