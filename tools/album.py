@@ -9,8 +9,8 @@ from pathlib import Path
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 TAKEN = "taken.json"
 HEAD = """# Pictures
-Tables by `python -m tools.picture_tables`, from a round of each game; pages by `python -m tools.pictures`. Each with the
-day on which it was taken.
+Tables by `python -m tools.picture_tables`, from a round of each game; pages by `python -m tools.pictures`. Each with
+the day on which it was taken.
 """
 
 

@@ -67,6 +67,11 @@ SHOTS = (
     Shot("rounds-light", "/rounds", "guest", WIDE, "light", 3),
     Shot("dealer-light", "/dealer/1", "dora", WIDE, "light", 3),
     Shot("supervisor-light", "/supervisor", "flo", WIDE, "light", 3),
+    Shot("school-payouts", "/school/drill/payouts/roulette/2/7", "nobody", WIDE, "light", 3),
+    Shot("school-ruling", "/school/drill/rulings/blackjack/2/23", "nobody", WIDE, "light", 3),
+    Shot("school-play", "/school/drill/decisions/blackjack/2/5", "nobody", WIDE, "light", 3),
+    Shot("school-floor", "/school/drill/floors/blackjack/1/3", "nobody", WIDE, "light", 3),
+    Shot("school-phone", "/school/drill/payouts/craps/2/7", "nobody", PHONE, "light", 3),
     Shot("odds-phone", "/odds?game=minibaccarat", "nobody", PHONE, "light", 6),
     Shot("rules-phone", "/rules?q=insurance", "nobody", PHONE, "light", 3),
 )

@@ -96,7 +96,7 @@ def test_an_undo_takes_back_the_last_entry_and_keeps_it_on_record() -> None:
     assert live.asked() == "seat 1: double"
     assert _layout(house) == 7_000
     house.undo(1, "she said hit", DEALER, FLOOR)
-    assert live.asked() == "seat 1: box1"
+    assert live.asked() == "seat 1: box 1"
     enter(house, "hit", "KD")
     assert journal(house)[: len(before)] == before  # nothing is taken out of the journal
     assert journal(house)[len(before)] == f'undo {doubled} by flo "she said hit"'

@@ -32,6 +32,7 @@ from . import clock, fairness, journal, ledger, once, quarantine, recovery, seed
 from .clock import Clock
 from .durable import Durable, unguarded
 from .journal import Act, End, act_of
+from .say import with_places
 from .store import UNDONE, Row, end_as_written, reading
 from .writer import Guard
 
@@ -139,8 +140,8 @@ class Playing(Durable):
         if isinstance(request, Ask) and request.seat and request.seen_by is not None:
             return f"seat {request.seat}: a decision"
         if isinstance(request, Ask | AskAmount) and request.seat:
-            return f"seat {request.seat}: {request.question}"
-        return prompt(request) or "nothing"
+            return with_places(f"seat {request.seat}: {request.question}")
+        return with_places(prompt(request) or "nothing")
 
     def _window(self) -> Window:
         if self.held_up:

@@ -388,7 +388,12 @@ def spoken(asked: str) -> str:
     >>> spoken("card for box1")
     'Card for box 1'
     """
-    return _capital(re.sub(r"\b(box|seat)-?(?=\d)", r"\1 ", asked))
+    return _capital(with_places(asked))
+
+
+def with_places(words: str) -> str:
+    """Words with places as people say them: ``box1`` is box 1."""
+    return re.sub(r"\b(box|seat)-?(?=\d)", r"\1 ", words)
 
 
 @lru_cache(maxsize=4096)

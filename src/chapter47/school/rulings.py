@@ -80,11 +80,10 @@ def make(task: Task) -> Drill:
     ]
     if known.by != ANYBODY:
         parts.append(_who(known, random))
+    before = [text for e in ruling.before if (text := told(e, titles))][-BEFORE:]
+    happens = _words(known, ruling.said)
     scene = Scene(
-        lines=(
-            *[text for e in ruling.before if (text := told(e, titles))][-BEFORE:],
-            f"Then: {_words(known, ruling.said)}.",
-        ),
+        lines=(*before, f"Then: {happens}." if before else f"{happens[:1].upper()}{happens[1:]}."),
         hands=laid_out(ruling.before),
         rules=rules_of(ruling.game),
     )
