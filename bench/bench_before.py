@@ -3,7 +3,7 @@
 ``CHAPTER47_BEFORE`` names the source folder of the earlier state (``git worktree add ../before COMMIT``, then
 ``../before/src``); without it there is nothing to compare with. New processes of both take turns, each times the same
 rounds several times by its processor time, and the best of all is taken. Where valgrind is installed the instructions
-of a round of blackjack are counted as well, which other programs of the machine do not change.
+of a round are counted as well, which other programs of the machine do not change.
 """
 
 from __future__ import annotations
@@ -49,38 +49,49 @@ def rates(source: str) -> dict[str, float]:
     return found
 
 
-COUNTED = """
+COUNTED = {  # two wagers, and how many rounds are counted
+    "minibaccarat": ("banker", "player", 1000),
+    "blackjack": ("blackjack", "blackjack", 300),
+    "craps": ("pass", "dont-pass", 2000),
+}
+PLAYED_ONCE = """
 import sys
 from chapter47 import Bet, Game
-game, rounds = Game("blackjack"), int(sys.argv[1])
+key, one, two, rounds = *sys.argv[1:4], int(sys.argv[4])
+game = Game(key)
 table = game.open_table({1: ("Ann", 10**10), 2: ("Bob", 10**10)})
-bets = [Bet(1, "blackjack", 1000), Bet(2, "blackjack", 1000)]
+bets = [Bet(1, one, 1000), Bet(2, two, 1000)]
 game.play(table, lambda t: None if t.round > rounds else [] if t.wagers else bets, seed=1)
 """
 
 
-def instructions(source: str) -> float:
-    """Instructions of a round of blackjack: of 310 rounds without those of 10, by valgrind."""
+def instructions(source: str, key: str) -> float:
+    """Instructions of a round, by valgrind: those of many rounds without those of the first ten."""
+    one, two, rounds = COUNTED[key]
     environment = {**os.environ, "PYTHONPATH": source, "PYTHONHASHSEED": "0"}
+    played = [sys.executable, "-c", PLAYED_ONCE, key, one, two]
+    subprocess.run([*played, "10"], env=environment, check=True, capture_output=True)  # everything is compiled once
     tool = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
     counts = []
-    for rounds in (10, 310):
-        command = [*tool, sys.executable, "-c", COUNTED, str(rounds)]
-        ran = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    for number in (10, 10 + rounds):
+        ran = subprocess.run([*tool, *played, str(number)], env=environment, check=True, capture_output=True, text=True)
         counts.append(int(re.findall(r"I +refs: +([\d,]+)", ran.stderr)[0].replace(",", "")))
-    return (counts[1] - counts[0]) / 300
+    return (counts[1] - counts[0]) / rounds
 
 
 def counted(sources: list[str]) -> list[Figure]:
     """The instructions of both; nothing where they cannot be counted."""
     if shutil.which("valgrind") is None:
         return []
-    before, now = (instructions(source) for source in sources)
-    return [
-        ("blackjack, instructions of a round before", before, "instructions"),
-        ("blackjack, instructions of a round now", now, "instructions"),
-        ("blackjack, instructions before against now", before / now, "ratio"),
-    ]
+    figures: list[Figure] = []
+    for key in COUNTED:
+        before, now = (instructions(source, key) for source in sources)
+        figures += [
+            (f"{key}, instructions of a round before", before, "instructions"),
+            (f"{key}, instructions of a round now", now, "instructions"),
+            (f"{key}, instructions before against now", before / now, "ratio"),
+        ]
+    return figures
 
 
 def run() -> list[Figure]:

@@ -73,9 +73,9 @@ def procedure(wagers: dict[str, int], rolls: int) -> Callable[[], object]:
         if table.round > rolls:
             return None
         if len(wagers) == 1:
-            return [] if table.state.point else line
+            return [] if table.own.point else line
         up = {wager.name for wager in table.wagers}
-        state = table.state
+        state = table.own
         wanted: list[Action] = []
         for name, cents in wagers.items():
             if name in up or (name in ("pass", "dont-pass") and state.point):

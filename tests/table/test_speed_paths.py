@@ -20,7 +20,7 @@ from chapter47.table.shoe import Shoe
 from chapter47.table.sources import SeededSource, shuffled
 from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import lost, void, won
-from chapter47.table.window import TakeDown
+from chapter47.table.window import Action, TakeDown
 
 
 def test_a_pause_alone_takes_no_answer() -> None:
@@ -31,12 +31,19 @@ def test_a_pause_alone_takes_no_answer() -> None:
     assert kinds == answered | {Request}
 
 
-def test_a_dealer_by_himself_and_one_with_players_give_the_same_transcript() -> None:
-    game = Game("minibaccarat")
+@pytest.mark.parametrize(
+    ("key", "bets"),
+    [
+        ("minibaccarat", [Bet(4, "player", 2500), Bet(1, "banker", 5000), Bet(1, "tie", 500)]),
+        ("blackjack", [Bet(4, "blackjack", 2500), Bet(1, "blackjack", 5000)]),
+    ],
+)
+def test_a_dealer_by_himself_and_one_with_players_give_the_same_transcript(key: str, bets: list[Action]) -> None:
+    """Past the cutting card and through the next shuffles."""
+    game = Game(key)
 
     def played(quick: bool) -> str:
         table = game.open_table({1: ("Ann", 10**7), 4: ("Bob", 10**7)})
-        bets = [Bet(4, "player", 2500), Bet(1, "banker", 5000), Bet(1, "tie", 500)]
         players = Players(table, Dealer(SeededSource(8)), lambda t: bets if t.round <= 90 else None)
         transcript = Transcript.of(table, opening=True)
         answer = players if quick else lambda request: players(request)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from ..errors import Refusal
 from .events import DROP, RACK, Account, Decided, Event, Left, Moved, Seated
 from .money import Cents, dollars
 from .wagers import DECIDED, Decision, Life, Wager, WagerType
 from .window import Bet, Leave, TakeDown
+
+_balance, _amount = attrgetter("balance"), attrgetter("amount")
 
 
 class NotConserved(RuntimeError):  # noqa: N818
@@ -132,14 +135,8 @@ class Chips:
 
     def check_conserved(self) -> None:
         """Raise unless every chip is somewhere: with a patron, on the layout or in the rack."""
-        there = self.rack
-        for seat in self.seats.values():
-            there += seat.balance
-        for wager in self.wagers:
-            there += wager.amount
-        brought = 0
-        for chips in self.carried.values():
-            brought += chips
+        there = self.rack + sum(map(_balance, self.seats.values())) + sum(map(_amount, self.wagers))
+        brought = sum(self.carried.values())
         if there != brought:
             raise NotConserved(f"chips are not conserved: {dollars(there)} of {dollars(brought)}")
 

@@ -13,7 +13,7 @@ from ..errors import Refusal
 from . import irregularities, requests
 from .cards import Card
 from .irregularities import Declaration
-from .requests import Request, Steps
+from .requests import UNSEEN, Request, Steps
 from .shoe import Shoe
 from .sources import Source, shuffled
 from .state import piece
@@ -91,6 +91,7 @@ class Alone(Answering):
         self.betting = players.betting
         dealer: Dealer = players.dealer  # type: ignore[assignment]
         self.deal = dealer.deal
+        self.deal_seen = dealer.deal_seen
         own = self.answers[requests.Roll] == dealer._roll and self.answers[requests.Spin] == dealer._spin
         self.below = dealer.source.below if own else None  # dice and wheels of the dealer's own need no request
 
@@ -218,12 +219,12 @@ class Dealer:
     def _draw(self, request: requests.Draw) -> Card | None:
         side = request.shoe.name
         card = (self._stack(side) if side else self.stack).pop()
-        return None if request.face is requests.UNSEEN else card
+        return None if request.face is UNSEEN else card
 
     def deal(self, shoe: Shoe, face: str) -> Card | None:
         """The next card of a shoe, verified and out of it; None where nobody may see it."""
         card = (self._stack(shoe.name) if shoe.name else self.stack).pop()
-        if face is requests.UNSEEN:
+        if face is UNSEEN:
             shoe.take(None)
             return None
         out = shoe.out
@@ -233,6 +234,20 @@ class Dealer:
         out[card] = gone + 1
         shoe.left -= 1
         return card
+
+    def deal_seen(self, shoe: Shoe, number: int) -> list[Card]:
+        """The next cards of a shoe, verified and out of it, all of them seen."""
+        stack = self._stack(shoe.name) if shoe.name else self.stack
+        cards = stack[: -number - 1 : -1]
+        del stack[-number:]
+        out, composition = shoe.out, shoe.composition
+        for card in cards:
+            gone = out[card]
+            if gone >= composition[card]:
+                shoe.verify(card)
+            out[card] = gone + 1
+        shoe.left -= number
+        return cards
 
 
 Betting = Callable[[Table], "Sequence[Action] | None"]

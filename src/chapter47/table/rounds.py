@@ -25,12 +25,13 @@ def procedure(table: Table, opening: bool) -> Steps:
 def resume(table: Table) -> Steps:
     """A table from its betting window until it closes: where a saved one is taken up."""
     game = table.game
-    while (yield from table.bets(game.cites.window)):
-        yield from game.play(table)
+    cite, play, prepare = game.cites.window, game.play, game.prepare
+    while (yield from table.bets(cite)):
+        yield from play(table)
         table.close_round()
         if table.over:
             break
-        yield from game.prepare(table)
+        yield from prepare(table)
     yield from game.close(table)
     yield from table.confirm()
     table.close_layout()

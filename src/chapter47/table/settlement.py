@@ -9,7 +9,7 @@ from .chips import Overdrawn, Seat
 from .events import COMPLIMENTARY, RACK, VIGORISH, Account, Moved
 from .money import Cents, dollars
 from .telling import Telling
-from .wagers import DECIDED, Decision, Wager, WagerType
+from .wagers import DECIDED, Decision, Wager, WagerType, layout
 
 
 class RoundVoid(Exception):  # noqa: N818
@@ -42,7 +42,7 @@ class Settling(Telling):
         amount = decision.taken(wager.amount)
         cite = self._own(decision.cite, decision.cite)
         name = self.end(wager, decision, cite, amount)
-        account = wager.account
+        account = layout(wager.seat)
         if bank is None:
             self.rack += amount
             self.events.append(Moved(cite, account, RACK, amount, "lost", name))

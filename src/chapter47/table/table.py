@@ -257,7 +257,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
 
     def _charges(self, before: dict[tuple[int, str], Cents]) -> Steps:
         """What the house takes for wagers as they stand when the window closes, less what it took before."""
-        for wager in list(self.wagers):
+        for wager in [wager for wager in self.wagers if wager.kind.charged]:
             standing = before.get((wager.seat, wager.name), 0)
             charge, cite = self.charge_due(wager.name, standing, wager.amount)
             if charge:

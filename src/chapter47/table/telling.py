@@ -10,6 +10,7 @@ from .attestation import Attesting, Steps, Told, plain
 from .cards import Card
 from .events import UNSEEN, UP, Announced, Closed, Declared, Drawn, Event, Rolled, Seats, Spun, Turned
 from .game import GameType
+from .hands import Hand
 from .irregularities import Declaration
 from .money import Cents
 from .requests import A, Ask, AskAmount, Bets, Draw, DrawTile, Pause, Request, Roll, Spin
@@ -277,9 +278,10 @@ class Telling(Attesting):
 
     def roll_at_once(self, cite: str) -> tuple[int, ...] | None:
         """Two dice where nobody looks on; None where they are to be asked for."""
-        if self.alone is None or self._acts or self.alone.below is None:
+        alone = self.alone
+        if alone is None or self._acts or alone.below is None:
             return None
-        below = self.alone.below
+        below = alone.below
         key = cite, below(6) + 1, below(6) + 1
         event = self._rolls.get(key)
         if event is None:
@@ -291,9 +293,10 @@ class Telling(Attesting):
 
     def spin_at_once(self, cite: str, spaces: Sequence[str]) -> str | None:
         """A wheel where nobody looks on; None where it is to be asked for."""
-        if self.alone is None or self._acts or self.alone.below is None:
+        alone = self.alone
+        if alone is None or self._acts or alone.below is None:
             return None
-        space = spaces[self.alone.below(len(spaces))]
+        space = spaces[alone.below(len(spaces))]
         event = self._spins.get((cite, space))
         if event is None:
             event = self._spins[cite, space] = Spun(self._own(cite, cite), space)
@@ -308,12 +311,28 @@ class Telling(Attesting):
             return None
         card: Card = alone.deal(shoe, UP)  # type: ignore[assignment]  # face up it is seen
         known = cite, to, card, shoe.name
-        event = self._drawn.get(known)
-        if event is None:
-            event = self._drawn[known] = Drawn(self._own(cite, cite), to, card.code, UP, "shoe", shoe.name)
         self._passed = 0
-        self.events.append(event)
+        self.events.append(self._drawn.get(known) or self._dealt(known))
         return card
+
+    def deal_at_once(self, cite: str, hands: Sequence[Hand]) -> bool:
+        """A card face up to each hand in turn where nobody looks on; False, and none dealt, where each is asked for."""
+        alone, shoe = self.alone, self.shoes[self.side]
+        if alone is None or shoe.left < len(hands) or shoe.held or self._acts:
+            return False
+        drawn, side, tell = self._drawn, shoe.name, self.events.append
+        for hand, card in zip(hands, alone.deal_seen(shoe, len(hands)), strict=True):
+            hand.cards.append(card)
+            known = cite, hand.name, card, side
+            tell(drawn.get(known) or self._dealt(known))
+        self._passed = 0
+        return True
+
+    def _dealt(self, known: tuple[str, str, Card, str]) -> Drawn:
+        """A card face up from the shoe; the same card to the same hand is the same event every time."""
+        cite, to, card, side = known
+        event = self._drawn[known] = Drawn(self._own(cite, cite), to, card.code, UP, "shoe", side)
+        return event
 
     def place(self, cite: str, card: Card, to: str = "discard", face: str = UP, seen_by: Seats | None = None) -> Told:
         """A declared card leaves the shoe: for a hand, or out of play. Face down, ``seen_by`` alone see it."""

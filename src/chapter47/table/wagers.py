@@ -149,6 +149,7 @@ class WagerType:
         default=None, compare=False, repr=False
     )  # elections, table minimum: the most that it wins, alone or with the others of a hand
     changes: bool = False  # what it pays, and so what it may amount to, changes from window to window
+    charged: bool = False  # its game may take a charge when it is made
 
     def odds_at(self, elections: Elections, spot: str) -> Sequence[Odds]:
         """Every payout it can have on one of its places."""
@@ -201,7 +202,7 @@ class WagerType:
 
 
 @cache
-def _layout(seat: int) -> Account:
+def layout(seat: int) -> Account:
     """Where the wagers of a seat lie."""
     return Account("layout", seat)
 
@@ -235,7 +236,7 @@ class Wager(Struct, eq=False):
     @property
     def account(self) -> Account:
         """Where its chips lie."""
-        return _layout(self.seat)
+        return layout(self.seat)
 
     @property
     def name(self) -> str:

@@ -203,7 +203,7 @@ class Window:
                 except Refusal as refusal:
                     refusal.about = place
                     raise
-            if charge is not None:
+            if charge is not None and table.offers[name][0].charged:
                 due, _ = table.charge_due(name, standing, total)
                 balances[seat] -= due
                 if balances[seat] < 0:

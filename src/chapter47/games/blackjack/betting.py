@@ -298,8 +298,9 @@ def leaving(_: BlackjackTable, wager: Wager) -> Decision:
 
 def abandoned_streaks(table: BlackjackTable) -> Steps:
     """A pending streak whose patron does not play the next hand of that box is lost. 19:47-2.22(f)."""
-    playing = boxes_played(table)
-    for wager in [w for w in table.wagers if w.kind is STREAK]:
+    pending = [w for w in table.wagers if w.kind is STREAK]
+    playing = boxes_played(table) if pending else set()
+    for wager in pending:
         if (wager.seat, side_box_of(wager)) not in playing:
             yield from table.take(wager, lost("19:47-2.22(f)"))
 
@@ -311,6 +312,8 @@ def boxes_played(table: BlackjackTable) -> set[tuple[int, int]]:
 
 def forget_streaks(table: BlackjackTable) -> None:
     """The marker of a patron without a streak wager is taken off."""
+    if not table.own.streaks:
+        return
     there = {streak_key(wager.seat, side_box_of(wager)) for wager in table.wagers if wager.kind is STREAK}
     for key in set(table.own.streaks) - there:
         del table.own.streaks[key]

@@ -15,6 +15,8 @@ from .cards.procedure import SIDES, reshuffle_discards
 from .sides.wagers import SIDE_WAGERS, STREAK
 from .state import BlackjackTable, Box, BoxHand, Cards, Round, side_box_of
 
+FROM_SHOE = tuple(f"19:47-2.6(e){n}" for n in (1, 2, 3))  # to the boxes, to the dealer, to the boxes again
+FROM_HAND = tuple(f"19:47-2.6A(c){n}" for n in (1, 2, 3))
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -77,22 +79,15 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     19:47-2.6A(c)3.
     """
     from_hand = table.elections.six_to_five
-    face = DOWN if from_hand else UP
-    cites = [f"19:47-2.6A(c){n}" if from_hand else f"19:47-2.6(e){n}" for n in (1, 2, 3)]
+    face, cites = (DOWN, FROM_HAND) if from_hand else (UP, FROM_SHOE)
     first = yield from choose_side(table, round_)
     if table.elections.burn_each_round:
         yield from card(table, round_, "19:47-2.6A(c)[optional-burn]", "burn", UNSEEN)
-    admits = (*draw_admits(table), *known(table, "card-missed"), *round_admits(table))
-    for box in round_.in_turn():
-        table.admits = admits
-        yield from deal_to(table, round_, box, cites[0], face, first)
-        first = None
+    yield from deal_to_boxes(table, round_, cites[0], face, first)
     table.admits = (*draw_admits(table), *known(table, "dealer-card-missed"))
     yield from deal_to_dealer(table, round_, cites[1])
     second = DOWN if one_card_face_down(table) else face
-    for box in round_.in_turn():
-        table.admits = admits
-        yield from deal_to(table, round_, box, cites[2], second, None)
+    yield from deal_to_boxes(table, round_, cites[2], second, None)
     table.admits = (*draw_admits(table), *round_admits(table))  # what was missed once is dealt now
     yield from missed_cards(table, round_, cites, face)
     table.admits = ()
@@ -134,6 +129,19 @@ def round_admits(table: BlackjackTable) -> tuple[str, ...]:
     return found
 
 
+def deal_to_boxes(table: BlackjackTable, round_: Round, cite: str, face: str, determinant: Card | None) -> Steps:
+    """One card to each box in turn, the determinant card to the first where it is that."""
+    shoe, boxes = table.shoe, round_.in_turn()
+    at_once = face is UP and determinant is None and shoe.left - len(boxes) > shoe.cutting_card
+    if at_once and table.deal_at_once(cite, [box.hands[0] for box in boxes]):
+        return
+    admits = (*draw_admits(table), *known(table, "card-missed"), *round_admits(table))
+    for box in boxes:
+        table.admits = admits
+        yield from deal_to(table, round_, box, cite, face, determinant)
+        determinant = None
+
+
 def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str, determinant: Card | None) -> Steps:
     """One card to a box; staff may declare that it was missed."""
     if determinant is not None:
@@ -155,7 +163,7 @@ def deal_to_dealer(table: BlackjackTable, round_: Round, cite: str) -> Steps:
         round_.missed_dealer = 1
 
 
-def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: str) -> Steps:
+def missed_cards(table: BlackjackTable, round_: Round, cites: tuple[str, ...], face: str) -> Steps:
     """Cards that were forgotten: a box without any is dead, one with a single card may have its second now.
 
     19:47-2.15(g)[no-cards], 19:47-2.15(g)[one-card], 19:47-2.15(e).
@@ -261,7 +269,7 @@ def seen_by(hand: BoxHand, seat: int) -> str:
 def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
     """The dealer calls the total of a hand whose cards are seen. 19:47-2.6(f)[announce]."""
     if hand.shown:
-        yield from table.call(cite, "hand-total", hand=hand.name, total=hand.count_in_words)
+        yield from table.call_again(cite, "hand-total", hand=hand.name, total=hand.count_in_words)
 
 
 def show(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:

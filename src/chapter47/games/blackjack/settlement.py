@@ -185,5 +185,5 @@ def pick_up(table: BlackjackTable, round_: Round) -> Steps:
     where = "the shuffler" if from_hand else "the discard rack"
     if table.elections.double_shoe:
         where = "the segregated area of the shoe"
-    names = ", ".join(name for name, _ in order)
-    yield from table.note(cite, "cards-picked-up", where=where, names=names)
+    names = ", ".join([name for name, _ in order])
+    yield from table.note_again(cite, "cards-picked-up", where=where, names=names)

@@ -60,6 +60,8 @@ Cards = Steps[Card]
 
 
 POINTS = {card: rules.points(card.rank) for card in ALL_CARDS}
+_points = POINTS.__getitem__
+_ace = {card: int(card.rank == 1) for card in ALL_CARDS}.__getitem__
 
 
 class Counted(Hand):
@@ -68,29 +70,18 @@ class Counted(Hand):
     @property
     def hard(self) -> int:
         """Its count with every ace as one."""
-        points = 0
-        for card in self.cards:
-            points += POINTS[card]
-        return points
+        return sum(map(_points, self.cards))
 
     @property
     def aces(self) -> int:
         """Aces in the hand."""
-        aces = 0
-        for card in self.cards:
-            if card.rank == 1:
-                aces += 1
-        return aces
+        return sum(map(_ace, self.cards))
 
     @property
     def total(self) -> int:
         """Its score."""
-        hard = aces = 0
-        for card in self.cards:
-            hard += POINTS[card]
-            if card.rank == 1:
-                aces += 1
-        return rules.total(hard, aces)
+        cards = self.cards
+        return rules.total(sum(map(_points, cards)), sum(map(_ace, cards)))
 
     @property
     def soft(self) -> bool:
@@ -100,7 +91,7 @@ class Counted(Hand):
     @property
     def bust(self) -> bool:
         """Over 21."""
-        return rules.is_bust(self.hard)
+        return rules.is_bust(sum(map(_points, self.cards)))
 
     @property
     def is_split(self) -> bool:
@@ -110,18 +101,17 @@ class Counted(Hand):
     @property
     def blackjack(self) -> bool:
         """A blackjack: two cards of an unsplit hand."""
-        cards = self.cards
-        if len(cards) != 2:
+        if len(self.cards) != 2:
             return False
-        first, second = cards[0].rank, cards[1].rank
-        return (first == 1 or second == 1) and rules.is_blackjack(first, second, self.is_split)
+        first, second = self.cards
+        return (first.rank == 1 or second.rank == 1) and rules.is_blackjack(first.rank, second.rank, self.is_split)
 
     @property
     def count_in_words(self) -> str:
         """``soft 17``, ``20``, ``blackjack``."""
         if self.blackjack:
             return "blackjack"
-        hard, aces = self.hard, self.aces
+        hard, aces = sum(map(_points, self.cards)), sum(map(_ace, self.cards))
         total = rules.total(hard, aces)
         return f"soft {total}" if total < 21 and rules.is_soft(hard, aces) else str(total)
 
@@ -221,6 +211,7 @@ class Round(Struct):
     tens: int = 0  # found in a shoe of spanish 21
     insurances: list[tuple[Wager, int]] = []  # each with the dealer hand that decides it
     discards: list[tuple[str, tuple[Card, ...]]] = []
+    aside: bool = False  # a wager beside those on hands was made before the first card
 
     @classmethod
     def begin(cls, table: BlackjackTable) -> Round:
@@ -229,6 +220,7 @@ class Round(Struct):
         for wager in table.wagers:
             number = box_of(wager)
             if number is None:
+                round_.aside = True
                 continue
             box = round_.boxes.get(number)
             if box is None:

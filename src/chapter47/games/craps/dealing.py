@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from ...table.table import Steps
-from .state import LINE, ON_NUMBERS, CrapsTable, clockwise, has_line_bet, session
+from .state import LINE, ON_NUMBERS, CrapsTable, Session, clockwise, has_line_bet, session
 
 ACCEPT = ("accept", "decline")
 
@@ -77,7 +77,7 @@ def throws_now(table: CrapsTable) -> bool:
 
     19:47-1.8[line-bet-first]. Who takes the dice over in the middle of a point continues it without one.
     """
-    state = session(table)
+    state: Session = table.own
     if not state.shooter:
         return False
     if state.point or has_line_bet(table, state.shooter) or not table.elections.variant.line_bet_to_throw:

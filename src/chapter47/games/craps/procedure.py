@@ -50,10 +50,11 @@ def play(table: CrapsTable) -> Steps:
 
     A window after which nobody may throw is no round: what stands there waits. 19:47-1.8[line-bet-first].
     """
-    if table.own.on:
+    state, wagers = table.own, table.wagers
+    if state.on:
         keep_on(table)
-    if table.wagers and table.wagers[-1].round == table.round:  # something new stands there
-        for wager in table.wagers:
+    if wagers and wagers[-1].round == table.round:  # something new stands there
+        for wager in wagers:
             if wager.kind.key in BOOKED:
                 yield from book(table)
                 break
@@ -61,7 +62,7 @@ def play(table: CrapsTable) -> Steps:
         return
     table.new_round()
     try:
-        yield from roll(table, table.own, table.elections.variant)
+        yield from roll(table, state, table.elections.variant)
     except DeviceFailure as failure:
         table.finish(failure.cite, failure.why)
 
@@ -126,7 +127,7 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
     yield from table.call("19:47-1.10(a)[call-total]", TOTALS[total - 2])
     found = outcomes(table, one, two)
     if found:
-        yield from settle(table, one, two, found)
+        yield from settle(table, variant, one, two, found)
     goes_on = point and total != point and total != 7
     if not goes_on:
         yield from keep_point(table, total)

@@ -8,14 +8,14 @@ from ...table.table import Steps, Told
 from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .betting import charge_on_win
-from .state import ON_NUMBERS, CrapsTable, Session, keep_on, session
+from .state import ON_NUMBERS, CrapsTable, Session, Variant, keep_on, session
 from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
 
 TOTALS = tuple(f"total-{total}" for total in range(2, 13))
 MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
 
 
-STAYS, MOVES = rules.STAYS, rules.MOVES
+STAYS, LOSES, VOID, MOVES, WINS = rules.STAYS, rules.LOSES, rules.VOID, rules.MOVES, rules.WINS
 Outcome = tuple[Wager, Spot, int]
 
 
@@ -25,14 +25,13 @@ def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
     On a come out roll some sleep: 19:47-1.3(e)[inactive-classes].
     """
     state: Session = table.own
-    known = None if state.on else table.derived.get((one, two, state.point))
-    if known is None:
-        known = {}
-        if not state.on:  # it follows from the roll and the point alone
-            table.derived[one, two, state.point] = known
+    if state.on:
+        known: dict[str, int] = {}
+    else:  # it follows from the roll and the point alone
+        known = table.derived.get((one, two, state.point)) or table.derived.setdefault((one, two, state.point), {})
     found = []
     for wager in table.wagers:
-        name = wager.name if wager.spot else wager.kind.key
+        name = f"{wager.kind.key}:{wager.spot}" if wager.spot else wager.kind.key
         code = known.get(name)
         if code is None:
             code = outcome_of(table, wager, SPOTS[name], one, two)
@@ -55,28 +54,27 @@ def outcome_of(table: CrapsTable, wager: Wager, spot: Spot, one: int, two: int) 
     return rules.decide(spot.index, one, two, state.point, number)
 
 
-def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps:
+def settle(table: CrapsTable, variant: Variant, one: int, two: int, found: list[Outcome]) -> Steps:
     """Dice to the centre; losing wagers are taken, then winners are paid and come bets go to their numbers.
 
     19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
-    variant = table.elections.variant
     if variant.by_hand and any(code != MOVES for _, _, code in found):
         yield from table.note(variant.order_cite, "dice-centre")
     for wager, spot, code in found:
-        if code == rules.LOSES:
+        if code == LOSES:
             yield from table.take(wager, ruling(table, spot, code))
-        elif code == rules.VOID:
+        elif code == VOID:
             yield from table.give_back(wager, ruling(table, spot, code))
     for wager, spot, code in found:
-        if code < rules.WINS:
+        if code < WINS:
             continue
         if spot.name in PARTS:
             yield from settle_parts(table, wager, one, two)
         else:
             yield from pay(table, wager, ruling(table, spot, code))
     for wager, _, code in found:
-        if code == rules.MOVES:
+        if code == MOVES:
             yield from move(table, wager, one + two)
     if table.own.on:
         keep_on(table)
@@ -140,7 +138,7 @@ def move(table: CrapsTable, wager: Wager, total: int) -> Steps:
 
 def keep_point(table: CrapsTable, total: int) -> Steps:
     """The come out point is set, made or lost, and the fire bets remember the points made."""
-    state = session(table)
+    state: Session = table.own
     before = state.point
     if state.lineless:
         state.lineless = any(w.kind.key in ON_NUMBERS for w in table.wagers)  # 19:47-1.11(b)[resume]

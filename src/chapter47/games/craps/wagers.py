@@ -266,6 +266,7 @@ def _true(
         cite,
         odds=lambda _: (),  # by the point, which the window cannot know: see ``betting.steps``
         rows=rows,
+        charged=bool(fee),
         carries=CARRIES[key],
         changes=not spots,
         spots=spots,

@@ -14,6 +14,7 @@ from . import rules
 
 BaccaratTable: TypeAlias = "Table[Any, Any, Round]"
 VALUES = {card: rules.card_value(card.rank) for card in ALL_CARDS}
+_value = VALUES.__getitem__
 COUNTS = tuple(rules.point_count(total) for total in range(28))  # by the total of up to three cards
 TITLES = {"player": "Player", "banker": "Banker"}
 IN_THE_DEAL = ("card-face-up-in-shoe", "card-drawn-in-error")
@@ -31,10 +32,7 @@ class BaccaratHand(Hand):
     @property
     def count(self) -> int:
         """Its Point Count."""
-        cards = self.cards
-        if len(cards) == 2:
-            return COUNTS[VALUES[cards[0]] + VALUES[cards[1]]]
-        return COUNTS[sum([VALUES[card] for card in cards])]
+        return COUNTS[sum(map(_value, self.cards))]
 
 
 class Round(Struct):
@@ -58,10 +56,14 @@ class Round(Struct):
         return round_
 
     @property
+    def counts(self) -> tuple[int, int]:
+        """The Point Counts of both hands, the Player's first."""
+        return COUNTS[sum(map(_value, self.player.cards))], COUNTS[sum(map(_value, self.banker.cards))]
+
+    @property
     def result(self) -> int:
         """The class of the finished round."""
-        cards = len(self.player.cards) + len(self.banker.cards)
-        return rules.result_class(cards, self.player.count, self.banker.count)
+        return rules.result_class(len(self.player.cards) + len(self.banker.cards), *self.counts)
 
     def cards_ran_out(self) -> None:
         """A shoe that cannot finish the round makes it void. 19:47-7.11(e)."""
@@ -73,18 +75,17 @@ def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Ste
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
     player, banker = round_.player, round_.banker
     player.shown = banker.shown = face is UP
-    down, at_once = face is DOWN, table.draw_at_once
-    for hand in (player, banker, player, banker):
-        card = None if down else at_once(cite, hand.name)
-        if card is None:
-            card = yield from table.draw(cite, hand.name, face, hand.owners if down else None)
-        hand.cards.append(card)
+    hands = player, banker, player, banker
+    if face is UP and table.deal_at_once(cite, hands):
+        return
+    for hand in hands:
+        hand.cards.append((yield from table.draw(cite, hand.name, face, hand.owners if face is DOWN else None)))
 
 
 def third_cards(table: BaccaratTable, round_: Round) -> Steps:
     """At most one more card for each hand, Player's first, strictly by the tables. 19:47-7.8(b), 19:47-7.8(d)."""
     player, banker = round_.player, round_.banker
-    for_player, for_banker, third = player.count, banker.count, rules.NO_CARD
+    (for_player, for_banker), third = round_.counts, rules.NO_CARD
     table.admits = IN_THE_DEAL
     if rules.player_draws(for_player, for_banker):
         card = yield from third_card(table, round_, player, "19:47-7.9(b)")

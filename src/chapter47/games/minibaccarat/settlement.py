@@ -29,7 +29,7 @@ def announce_result(table: BaccaratTable, round_: Round) -> Told:
 
 def announce_winner(table: BaccaratTable, round_: Round) -> Told:
     """Both final counts and the winner, or the tie. 19:47-7.10(a)."""
-    player, banker = round_.player.count, round_.banker.count
+    player, banker = round_.counts
     winner = "Tie Hand" if player == banker else "Player wins" if player > banker else "Banker wins"
     return table.call_again("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
 

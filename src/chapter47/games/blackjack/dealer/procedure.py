@@ -79,7 +79,7 @@ def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:
         yield from burn_exposed(table, round_)
     table.admits = known(table, "dealer-overdraw") if not round_.dealer.blackjack else ()
     cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[draw-out]"
-    yield from table.call(cite, "dealer-total", total=round_.dealer.count_in_words)
+    yield from table.call_again(cite, "dealer-total", total=round_.dealer.count_in_words)
     table.admits = ()
 
 

@@ -69,7 +69,8 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
     else:
         yield from announce(table, hand, "19:47-2.6(f)[announce]")
     while not (hand.bust or hand.doubled or hand.surrendered or hand.refused):
-        yield from offer_exposed(table, round_, box, hand)
+        if round_.exposed:
+            yield from offer_exposed(table, round_, box, hand)
         choices = lawful(table, round_, box, hand)
         if len(choices) == 1:
             break
@@ -200,7 +201,7 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
 
     19:47-2.15(c)[refusal].
     """
-    if not round_.exposed or len(lawful(table, round_, box, hand)) == 1:
+    if len(lawful(table, round_, box, hand)) == 1:
         return
     cite, choices = "19:47-2.15(c)[refusal]", ("accept", "refuse")
     asked = table.ask(cite, box.decider, "exposed-card", choices, absent="refuse", card=round_.exposed[0])
@@ -391,7 +392,7 @@ def settle_sevens_before(table: BlackjackTable, round_: Round, box: Box, hand: B
 
     19:47-2.17(e)[two-sevens], 19:47-2.11(f)[announce-forfeit], 19:47-2.11(f)[pay-first].
     """
-    if answer in ("hit", "double", "double-hidden") or len(hand.cards) != 2:
+    if not round_.aside or answer in ("hit", "double", "double-hidden") or len(hand.cards) != 2:
         return
     for ride in waiting_sevens(table, box, hand):
         if answer == "split":

@@ -12,7 +12,7 @@ from .. import rules
 from ..dealing import announce, card, show
 from ..settlement import pay_hand, take_or_pay
 from ..state import BlackjackTable, Box, Round, side_box_of
-from ..wagers import INSURANCE, MAIN
+from ..wagers import INSURANCE
 from . import wagers as sides
 
 EARLY = {
@@ -29,10 +29,11 @@ def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
 
     Each side wager for itself: 19:47-2.17(i), 19:47-2.23(b), 19:47-2.24(b), 19:47-2.25(g).
     """
-    yield from settle_matches(table, round_)
-    yield from settle_added(table, round_)
-    yield from settle_bonus_losers(table, round_)
-    yield from settle_twenty_points(table, round_)
+    if round_.aside:
+        yield from settle_matches(table, round_)
+        yield from settle_added(table, round_)
+        yield from settle_bonus_losers(table, round_)
+        yield from settle_twenty_points(table, round_)
     if round_.up.rank == 1 and round_.p.insurance and not table.elections.insurance_at_own_turn:
         yield from offer_insurance(table, round_)
     yield from blackjacks(table, round_)
@@ -43,9 +44,9 @@ def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
 
 def side(table: BlackjackTable, round_: Round, *kinds: object) -> list[tuple[Wager, Box]]:
     """Side wagers of these kinds with their boxes, from the dealer's left."""
-    aside = [w for w in table.wagers if w.kind is not MAIN and w.kind in kinds]
-    if not aside:
+    if not round_.aside:
         return []
+    aside = [w for w in table.wagers if w.kind in kinds]
     found = [(w, box) for w in aside if (box := round_.box(side_box_of(w))) is not None]
     return sorted(found, key=lambda pair: (pair[1].number, pair[0].seat)) if len(found) > 1 else found
 

@@ -23,9 +23,10 @@ FAILED_BONUS = Odds(21, 1)
 
 def after_main_wagers(table: BlackjackTable, round_: Round) -> Steps:
     """What is settled when the main wagers are."""
-    yield from settle_queens(table, round_)
-    yield from settle_progressive(table, round_)
-    yield from settle_bonuses(table, round_)
+    if round_.aside:
+        yield from settle_queens(table, round_)
+        yield from settle_progressive(table, round_)
+        yield from settle_bonuses(table, round_)
 
 
 # ---- twenty point --------------------------------------------------------------------------------------------------
