@@ -85,13 +85,12 @@ def test_the_true_count_is_the_floor_of_whole_numbers() -> None:
 
     random = np.random.default_rng(1)
     tags = np.array([0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1, 0, 0])
-    insured = np.zeros(2 * LIMIT + 1, np.bool_)
     for size in (52, 416, 832):
         for initial in (0, -20, 7):
-            count = Counting(tags, initial, np.ones(25, np.int64), insured, 0, np.zeros(16, np.int64))
+            count = Counting(tags, initial, np.ones(25, np.int64), 2 * LIMIT + 1, 0, np.zeros(16, np.int64))
             shoe = random.integers(1, 14, size).astype(np.uint8)
             plans = np.zeros(size, np.uint8)
-            true_counts(shoe, size - 4, size, count, np.zeros(size, np.float32), plans)
+            true_counts(shoe, size - 4, size, count, np.zeros(size, np.int32), plans)
             running = initial
             for at in range(1, size - 4):
                 assert int(plans[at]) - LIMIT == min(max(running * 52 // (size - at), -LIMIT), LIMIT)

@@ -24,7 +24,17 @@ from ..exact.strategy import GIVE_UP, NEITHER, SPLIT, PlayChart
 from ..fast.kernel import LANES, USUAL, lane_stream, run_lanes
 from ..fast.procedure import Fast, by_finish, fast_tables
 from ..wagers import INSURANCE
-from .rules import LIMIT, SCALE, SUMS, Counting, count_many, counted_round, true_counts
+from .rules import (
+    INSURANCE_LOST,
+    INSURANCE_WON,
+    LIMIT,
+    SCALE,
+    SUMS,
+    Counting,
+    count_many,
+    counted_round,
+    true_counts,
+)
 
 ALWAYS, NEVER = -LIMIT, LIMIT + 1
 
@@ -137,7 +147,7 @@ def _run(
     """Shoe after shoe, both lanes one after the other; bet and play follow the true count before each round."""
     size = len(cards)
     shoe, plans = np.zeros(size + LONGEST, np.uint8), np.zeros(size, np.uint8)
-    running = np.zeros(size, np.float32)
+    running = np.zeros(size, np.int32)
     spare = np.empty(size, np.uint8)
     whole, reach = shoe[:size], min(cut + USUAL, size)
     for lane in range(LANES):
@@ -180,7 +190,7 @@ class CountingKernel:
         self.units = np.array([count.units(n) for n in counts], np.int64)
         self.tags = np.array([0, *(count.tags[rules.points(rank) - 1] for rank in range(1, 14)), 0, 0], np.int64)
         insure = NEVER if count.insurance_at is None else count.insurance_at
-        self.insured = np.array([n >= insure for n in counts])
+        self.insured_from = min(max(insure + LIMIT, 0), len(counts))
         self._game = game_number(game)
         self.fast: Fast | None = None
         if p.hole == rules.NO_HOLE and not (self.builders[0].tagged or p.designated_face_rank):
@@ -194,28 +204,32 @@ class CountingKernel:
         """The sums of a block; every block opens a new shoe."""
         stream, out = (np.uint64(seed), np.uint64(block), self._game), new_round(1)
         sums = np.zeros(2 * SUMS, np.int64)
-        count = Counting(self.tags, self.count.initial, self.units, self.insured, self.p.hole, sums)
+        count = Counting(self.tags, self.count.initial, self.units, self.insured_from, self.p.hole, sums)
         if self.fast is None:
             _run(*stream, self.cards, self.cut, rounds, self.tables, out, count)
             return sums
         limits, fast = (self.cut, 0, LONGEST), self.fast.arrays
         width = max(len(builder.finishes) for builder in self.builders) * ENDS + SPLIT_SUMS
         counts = np.zeros((len(self.tables), width), np.int64)
-        tally = np.zeros((len(self.tables), self.fast.tally_size), np.int64)
+        tally = np.zeros((3, len(self.tables), self.fast.tally_size), np.int64)  # not insured, lost, won
         run_lanes(*stream, self.cards, limits, rounds, self.tables, fast, tally.ravel(), counts, out, count, None)
         return self._with_tally(sums, tally, counts)
 
     def _with_tally(self, sums: Ints, tally: Ints, counts: Ints) -> Block:
         """The sums with what was counted by finish and outcome, and the sums of rounds with a split."""
-        told, nets = sums.tolist(), self.nets
-        for builder, rows, row, bet in zip(self.builders, tally, counts, self.units.tolist(), strict=True):
-            times = by_finish(rows)
-            won, lost = int(times[nets > 0].sum()), int(times[nets < 0].sum())
-            count_many(told, int(times.sum()), won, lost, int(times @ nets), int(times @ nets**2), bet)
+        told, insurance = sums[:SUMS].tolist(), sums[SUMS:].tolist()
+        for i, (builder, row, bet) in enumerate(zip(self.builders, counts, self.units.tolist(), strict=True)):
+            for rows, gain in zip(tally[:, i], (0, INSURANCE_LOST, INSURANCE_WON), strict=True):
+                times, nets = by_finish(rows), self.nets + gain
+                number, won, lost = int(times.sum()), int(times[nets > 0].sum()), int(times[nets < 0].sum())
+                count_many(told, number, won, lost, int(times @ nets), int(times @ nets**2), bet)
+                if gain:
+                    taken = number * (gain > 0), number * (gain < 0), number * gain, number * gain**2
+                    count_many(insurance, number, *taken, bet, -INSURANCE_LOST)
             split = len(builder.finishes) * ENDS
             number, won, lost, net, squares = row[split : split + SPLIT_SUMS].tolist()
             count_many(told, number, won, lost, net // SCALE, squares // SCALE**2, bet)
-        return np.array(told, np.int64)
+        return np.array(told + insurance, np.int64)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """The counter's wager with what insurance brought, and where it was taken the insurance alone."""

@@ -17,8 +17,9 @@ LIMIT = 12  # true counts beyond it are played like it
 SUMS = 8  # rounds won, lost, void; staked, net, and their squares and product: the wager's, then the insurance's
 DOLLAR = 100  # cents: one unit of the ramp
 SCALE = UNIT // DOLLAR
+INSURANCE_LOST, INSURANCE_WON = -DOLLAR // 2, DOLLAR  # half the wager at 2 to 1: 19:47-2.9(c)
 
-Floats = NDArray[np.float32]
+Running = NDArray[np.int32]
 
 
 class Counting(NamedTuple):
@@ -27,29 +28,31 @@ class Counting(NamedTuple):
     tags: Ints  # by rank
     initial: int
     units: Ints  # by true count, from the lowest
-    insured: NDArray[np.bool_]  # by true count: whether insurance is taken
+    insured_from: int  # the true count, from the lowest, from which insurance is taken
     hole: int
     sums: Ints
 
 
 @kernel
-def true_counts(shoe: Cards, cut: int, size: int, count: Counting, running: Floats, plans: Cards) -> None:
+def true_counts(shoe: Cards, cut: int, size: int, count: Counting, running: Running, plans: Cards) -> None:
     """The true count before each card, from the lowest, with a mark where a round would be insured.
 
-    The burned card is not seen. Whole numbers this small divide with less error than two quotients are apart, so the
-    floor is right.
+    The burned card is not seen. Half a card's share added to a quotient of whole numbers keeps it from its floor and
+    from the next one by more than so small numbers err, so the floor is right. No line guesses: all cards go at once.
     """
-    seen = signed(count.initial)
+    seen = np.int32(count.initial)
     for i in range(1, cut):
         running[i] = seen
-        seen += count.tags[shoe[i] & 15]
-    lowest, highest = np.float32(-LIMIT), np.float32(LIMIT)
+        seen += np.int32(count.tags[shoe[i] & np.uint8(15)])
+    lowest, highest, up = np.float32(-LIMIT), np.float32(LIMIT + 0.5), np.float32(LIMIT)
+    half, cards, ace, insured_from = np.float32(0.5), np.float32(52), np.uint8(1), np.int32(count.insured_from)
     for i in range(1, cut):
-        true_count = np.floor(running[i] * np.float32(52) / np.float32(size - i))
-        plans[i] = np.uint8(min(max(true_count, lowest), highest) + highest)
-    for i in range(1, cut):
-        if shoe[i + 1] & 15 == 1 and count.insured[plans[i]]:
-            plans[i] |= np.uint8(INSURED)
+        true_count = (np.float32(running[i]) * cards + half) / np.float32(np.int32(size - i))
+        true_count = true_count if true_count > lowest else lowest
+        true_count = true_count if true_count < highest else highest
+        plan = np.int32(true_count + up)
+        insured = (shoe[i + 1] & np.uint8(15)) == ace and plan >= insured_from
+        plans[i] = np.uint8(plan | (np.int32(INSURED) if insured else np.int32(0)))
 
 
 @kernel
@@ -59,11 +62,11 @@ def counted_round(shoe: Cards, at: int, plan: int, tables: NDArray[np.int32], ou
     table, bet = tables[plan], count.units[plan]
     outcome, after = play_round(shoe, at, 1, count.hole, table, out)
     net = seat_net(table, out, 0, outcome) // SCALE
-    if shoe[at + 1] & 15 == 1 and count.insured[plan]:  # half the wager at 2 to 1: 19:47-2.9(c)
+    if shoe[at + 1] & 15 == 1 and plan >= count.insured_from:
         second = signed(shoe[out[DEALER_AT]] & 15) if count.hole == rules.NO_HOLE else signed(shoe[at + 3] & 15)
-        won = DOLLAR if second >= 10 else -DOLLAR // 2
+        won = INSURANCE_WON if second >= 10 else INSURANCE_LOST
         net += won
-        count_one(count.sums[SUMS:], won * bet, DOLLAR // 2 * bet)
+        count_one(count.sums[SUMS:], won * bet, -INSURANCE_LOST * bet)
         if count.hole == rules.NO_HOLE:
             after = max(after, out[DEALER_AT] + 1)
     count_one(count.sums, net * bet, DOLLAR * bet)
@@ -85,9 +88,11 @@ def count_one(sums: Ints, net: int, stake: int) -> None:
     sums[7] += net * stake
 
 
-def count_many(sums: list[int], times: int, won: int, lost: int, net: int, squares: int, bet: int) -> None:
-    """Rounds of one bet together; ``net`` and its squares are for a unit of the ramp."""
-    stake = DOLLAR * bet
+def count_many(
+    sums: list[int], times: int, won: int, lost: int, net: int, squares: int, bet: int, unit: int = DOLLAR
+) -> None:
+    """Rounds of one bet together; ``net`` and its squares are for a unit of the ramp, which is so many cents."""
+    stake = unit * bet
     if stake == 0:
         return
     told = won, lost, times - won - lost, times * stake, net * bet, times * stake**2, squares * bet**2

@@ -154,9 +154,18 @@ def _stood(solver: Solver, column: Column, stop: Floats, units: float, ends: End
 
 
 def _split(solver: Solver, plan: PlayChart, at: int, column: Column, pair: int) -> Ends:
+    """The ends of a split pair; tables that share a column share them."""
     game = solver.game
     hit = plan.hit[at, game.hands.cls] & game.may_hit
     double = plan.double[at, game.hands.cls] & game.may_double_split
+    key = pair, hit.tobytes(), double.tobytes()
+    if key not in column.split_ends:
+        column.split_ends[key] = _split_ends(solver, column, pair, hit, double)
+    return column.split_ends[key]
+
+
+def _split_ends(solver: Solver, column: Column, pair: int, hit: Bools, double: Bools) -> Ends:
+    game = solver.game
     one = Endings(column, pair, [2], hit, double)
     held = np.flatnonzero(one.stop[:, 0].any(axis=(0, 1)))
     chances = distribution(one.left[0][:, held], column.start, bool(game.p.hits_soft17))

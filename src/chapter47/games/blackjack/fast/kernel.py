@@ -11,7 +11,7 @@ from .. import rules
 from ..compiled.procedure import Cards, Ints, add_round, play_round, refill
 from ..count.rules import Counting, counted_round, true_counts
 from ..sides.rules import Layout, Sides, side_rounds, side_seats
-from .procedure import INSURED, FastTables, play_shoes, put_together
+from .procedure import INSURED, FastTables, play_shoes, put_by_plan, put_together
 
 USUAL = 12  # cards behind the cutting card that a shoe is shuffled to; those after them lie as an earlier shuffle left
 # them, which is in random order too, because every block begins with a full shuffle
@@ -55,8 +55,8 @@ def run_lanes(
     values, threes = np.zeros_like(shoes), np.zeros(shoes.shape, np.uint16)
     states = lane_stream(seed, block, game, 0), lane_stream(seed, block, game, 1)
     spare = np.empty(size, np.uint8)
-    plans = np.zeros(shoes.shape, np.uint8)
-    running = np.zeros(size, np.float32)
+    plans, begins = np.zeros(shoes.shape, np.uint8), np.zeros(shoes.shape, np.uint32)
+    running = np.zeros(size, np.int32)
     kept = np.zeros(shoes.shape, np.uint64)
     number = np.zeros(LANES, np.int64)
     reach, safe, ahead = min(cut + USUAL, size), max(min(cut, size - longest), 0), min(cut + longest, size)
@@ -81,8 +81,9 @@ def run_lanes(
                     put_together(shoes[lane], ahead, values[lane], threes[lane])
                     if count is not None:
                         true_counts(shoes[lane], cut, size, count, running, plans[lane])
+                        put_by_plan(plans[lane], threes[lane], cut, begins[lane])
         if count is not None:
-            by_count = plans[0], plans[1]
+            by_count = plans[0], plans[1], begins[0], begins[1]
             play_shoes(*both, at, left, safe, fast, tables, tally, counts, out, by_count, None)
         elif sides is not None:
             down = kept[0], kept[1], number

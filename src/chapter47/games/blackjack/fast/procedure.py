@@ -47,8 +47,9 @@ UNFINISHED = 0x80  # of an entry of ``dealer``: outcome in three bits, then how 
 
 Cards = NDArray[np.uint8]
 Ints = NDArray[np.int64]
-FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8], tuple[int, int]]
-Plans = tuple[Cards, Cards]  # of both shoes, by place; those to be insured are marked
+FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8], int]
+Begins = NDArray[np.uint32]
+Plans = tuple[Cards, Cards, Begins, Begins]  # of both shoes by place, those to be insured marked; where they begin
 Kept = tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]  # of both shoes, and how many of each
 INSURED = 0x80  # of a plan
 KEPT_SHIFT, SPLIT_KEPT = 20, 1 << 19  # where a round began, above how it ended; a split has a code of its own
@@ -65,8 +66,8 @@ class Fast(NamedTuple):
 
     @property
     def arrays(self) -> FastTables:
-        """The same as a plain tuple, which compiles faster; last the sizes of a plan in ``first`` and in the tally."""
-        return self.first, self.more, self.block, self.dealer, (FIRSTS, self.tally_size)
+        """The same as a plain tuple, which compiles faster; last the size of a plan in the tally."""
+        return self.first, self.more, self.block, self.dealer, self.tally_size
 
     @property
     def tally_size(self) -> int:
@@ -168,6 +169,13 @@ def put_together(shoe: Cards, cards: int, values: Cards, threes: NDArray[np.uint
 
 
 @kernel
+def put_by_plan(plans: Cards, threes: NDArray[np.uint16], cards: int, begins: Begins) -> None:
+    """Where in ``first`` a round begins that starts at a place, by its plan: so it waits for no sum."""
+    for i in range(cards):
+        begins[i] = np.uint32(plans[i] & np.uint8(INSURED - 1)) * np.uint32(FIRSTS) + threes[i]
+
+
+@kernel
 def _draw_out(shoe: Cards, at: np.uint64, up: np.uint64, tables: Table) -> tuple[np.uint64, np.uint64]:
     """The dealer's hand card by card: its outcome, and where the next card lies."""
     step = _place(tables[DEALER_STEP])
@@ -185,6 +193,13 @@ def _split_round(shoe: Cards, at: np.uint64, tables: Table, counts: Ints, out: I
     add_round(counts, tables, out, 1, outcome)
     step = rules.streak_step(*hands_won(tables, out, 0, outcome))
     return _place(after), _place(SPLIT_KEPT + step + 1 + (4 if outcome == BLACKJACK else 0))
+
+
+@kernel
+def _insured_row(plan: np.uint64, second: np.uint8, plans: int) -> np.uint64:
+    """The plan of the tally for a round that is insured: those whose insurance lost lie after all plans, then won."""
+    won = _place(1) if second == np.uint8(10) else _place(0)
+    return (plan & _place(INSURED - 1)) + _place(plans) * (_place(1) + won)  # type: ignore[no-any-return]
 
 
 @kernel
@@ -221,12 +236,12 @@ def play_shoes(
 
     Nothing in one shoe waits for the other, so the processor works on both at once; that is why every step stands here
     twice. ``at`` is where each shoe is, ``left`` how many rounds it has; both are brought up to date. ``tally`` counts
-    rounds by plan, row of the finish and outcome. ``plans`` says by which plan a round is played that begins at a
-    place, and where an insured one waits for the common way; ``kept`` takes down where each round began and how it
-    ended. What is None costs nothing: its lines are not compiled.
+    rounds by plan, row of the finish and outcome; insured ones lie apart, and with a split wait for the common way.
+    ``plans`` says by which plan a round is played that begins at a place; ``kept`` takes down where each round began
+    and how it ended. What is None costs nothing: its lines are not compiled.
     """
-    first, more, block, dealer, sizes = fast
-    firsts, tallies = _place(sizes[0]), _place(sizes[1])
+    first, more, block, dealer, size = fast
+    tallies = _place(size)
     j = k = 0
     if kept is not None:
         j, k = kept[2][0], kept[2][1]
@@ -237,11 +252,12 @@ def play_shoes(
         p, q = _place(0), _place(0)
         if plans is not None:
             p, q = _place(plans[0][a]), _place(plans[1][b])
-            if (p | q) & _place(INSURED):
-                break
+            begin, begun = _place(plans[2][a]), _place(plans[3][b])
+        else:
+            begin, begun = _place(threes[a]), _place(others[b])
         c, d = a + _place(3), b + _place(3)  # where the next cards lie
-        entry = _place(more[_place(first[p * firsts + _place(threes[a])]) + _place(shoe[c])])
-        enter = _place(more[_place(first[q * firsts + _place(others[b])]) + _place(other[d])])
+        entry = _place(more[_place(first[begin]) + _place(shoe[c])])
+        enter = _place(more[_place(first[begun]) + _place(other[d])])
         c += (entry >> _place(14)) & _place(1)
         d += (enter >> _place(14)) & _place(1)
         entry = _place(more[(entry & _place(PAYLOAD)) + _place(shoe[c])])
@@ -256,21 +272,26 @@ def play_shoes(
             d += (enter >> _place(14)) & _place(1)
         finish, finis = entry & _place(PAYLOAD), enter & _place(PAYLOAD)
         if finish == _place(SPLIT_PAIR):
-            begun = a
+            if p & _place(INSURED):
+                break
+            place = a
             a, code = _split_round(shoe, a, tables[p], counts[p], out)
             rounds -= 1
             if kept is not None:
-                kept[0][j] = begun << _place(KEPT_SHIFT) | code
+                kept[0][j] = place << _place(KEPT_SHIFT) | code
                 j += 1
             continue
         if finis == _place(SPLIT_PAIR):
-            begun = b
+            if q & _place(INSURED):
+                break
+            place = b
             b, code = _split_round(other, b, tables[q], counts[q], out)
             more_rounds -= 1
             if kept is not None:
-                kept[1][k] = begun << _place(KEPT_SHIFT) | code
+                kept[1][k] = place << _place(KEPT_SHIFT) | code
                 k += 1
             continue
+        seen, sees = c, d
         ended = _place(dealer[_place(block[finish + up]) + _place(threes[c])])
         ends = _place(dealer[_place(block[finis + there]) + _place(others[d])])
         if ended & _place(UNFINISHED):
@@ -285,6 +306,13 @@ def play_shoes(
             j += 1
             k += 1
         a, b = c + (ended >> _place(3)), d + (ends >> _place(3))
+        if plans is not None:
+            if p & _place(INSURED):
+                p = _insured_row(p, shoe[seen], len(tables))
+                a = max(a, seen + _place(1))
+            if q & _place(INSURED):
+                q = _insured_row(q, other[sees], len(tables))
+                b = max(b, sees + _place(1))
         tally[p * tallies + reached] += 1
         tally[q * tallies + reaches] += 1
         rounds -= 1
@@ -294,4 +322,4 @@ def play_shoes(
         kept[2][0], kept[2][1] = j, k
 
 
-__all__ = ["Fast", "by_finish", "fast_tables", "hands_won", "play_shoes", "put_together"]
+__all__ = ["Fast", "by_finish", "fast_tables", "hands_won", "play_shoes", "put_by_plan", "put_together"]

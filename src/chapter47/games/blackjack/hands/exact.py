@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from .. import rules
 from ..exact.dealing import BLACKJACK, VALUES, Floats, Start, blackjack_card, distribution, is_blackjack
 from ..exact.rules import Parameters
 from ..exact.state import Bools, Hands, Ints, doubles, hands, hands_from, line_pays, payouts, shoe
+
+if TYPE_CHECKING:
+    from ..exact.events import Ends
 
 MANY = 22  # cards that no hand has
 FINISHED = (17, 18, 19, 20, 21, 22)  # the dealer's outcomes but a blackjack
@@ -103,6 +106,7 @@ class Column:
         self.game, self.start = game, start
         self.lose_all = lose_all
         self.split_worths: dict[tuple[int, bytes, bytes], float] = {}
+        self.split_ends: dict[tuple[int, bytes, bytes], Ends] = {}
         table = game.hands
         gone = np.zeros(VALUES)
         self.weight, cards = (1.0 if len(start) == 1 or start[0] == start[1] else 2.0), game.shoe.sum()
