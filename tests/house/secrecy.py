@@ -27,11 +27,12 @@ with warnings.catch_warnings():
     from fastapi.testclient import TestClient
 
 from tests.house import playing
+from tests.whole import WHOLE
 from typer.testing import CliRunner
 
 from chapter47 import Bet, Refusal
 from chapter47.cli import app as cli
-from chapter47.games import game_type
+from chapter47.games import MODULES, game_type
 from chapter47.house import House, recall, say, seeds, transcripts, view
 from chapter47.house import playing as tables_at_play
 from chapter47.house.api import ROUTERS, mount
@@ -159,6 +160,14 @@ def owners(hand: str) -> set[int]:
     return {int(found[1])} if found else set()
 
 
+def staff_for(key: str) -> list[Person]:
+    """Who of the staff looks on at a game: three of them, others at the next game, or all."""
+    if WHOLE:
+        return STAFF
+    first = 3 * list(MODULES).index(key)
+    return [STAFF[(first + more) % len(STAFF)] for more in range(3)]
+
+
 def patrons(table: LiveTable) -> list[Person]:
     return [Person(seat.name, Role.PATRON) for seat in table.table.seats.values()]
 
@@ -275,7 +284,7 @@ def _everything(house: House, table: LiveTable, client: TestClient) -> dict[str,
     found: dict[str, dict[str, str]] = {}
     with reading(house.engine) as connection:  # alike() would take the seed of all chance for a hash
         sown = list(connection.execute(sa.select(SEEDS.c.text).where(SEEDS.c.kind == seeds.HOUSE)).scalars())
-    for person in [*seen, STRANGER, *STAFF]:
+    for person in [*seen, STRANGER, *staff_for(table.table.game.key)]:
         token = house.people.enter(person).token
         headers = {"Authorization": f"Bearer {token}"}
         told = found[person.name] = {}

@@ -1,7 +1,7 @@
 """Thousands of seeded faults: the house dies, or loses its database, anywhere, and nothing is lost, made or done twice.
 
 ``CHAPTER47_FAULTS=20000`` runs that many on each database, ``CHAPTER47_SEED`` another evening; a failure names its
-seed.
+seed. SQLite has the simulator beside it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from random import Random
 
 import pytest
 from tests.house.faults import DEATHS, MISHAPS, TABLES, Chance, Evening
+from tests.whole import WHOLE
 
 from chapter47.house import audit, playing
 
-FAULTS = {"sqlite": 500, "postgresql": 800}  # SQLite has the simulator beside it
+FAULTS = {"sqlite": 500, "postgresql": 800} if WHOLE else {"sqlite": 150, "postgresql": 250}
 SEED = int(os.environ.get("CHAPTER47_SEED", "1947"))
 
 

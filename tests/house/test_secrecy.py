@@ -9,6 +9,7 @@ import pytest
 from tests.house import secrecy
 from tests.house.declaring import DECLARED, LIES_UP
 from tests.house.secrecy import STAFF, Piece, Place, Told, owners, play, undealt
+from tests.whole import WHOLE
 
 from chapter47 import Refusal, game_types
 from chapter47.house import review, seeds, view
@@ -96,19 +97,15 @@ def test_a_card_that_lies_face_down_is_told_to_nobody_else(key: str) -> None:
         pytest.skip("cards go back among the others")
     hidden = secrecy.hidden_draws(first)
     now = [piece for piece in hidden if piece.round == first.round]
-    chosen = Random(1).sample(now, min(3, len(now))) + Random(2).sample(hidden, min(1, len(hidden)))
-    proved = [
-        exchanged(
-            key,
-            7,
-            first,
-            piece.place,
-            may_not_see(first, piece),
-            f"{piece.hand} of round {piece.round}",
-            over=piece.round < first.round,
-        )
-        for piece in chosen
-    ]
+    chosen = [Random(1).sample(now, min(3, len(now))), Random(2).sample(hidden, min(1, len(hidden)))]
+    proved = []
+    for pieces in chosen:
+        for piece in pieces:
+            what = f"{piece.hand} of round {piece.round}"
+            over = piece.round < first.round
+            proved.append(exchanged(key, 7, first, piece.place, may_not_see(first, piece), what, over=over))
+            if proved[-1] and not WHOLE:
+                break
     assert not proved or any(proved)
 
 
@@ -119,7 +116,8 @@ def test_the_cards_to_come_are_told_to_nobody_at_all(key: str) -> None:
     if not left or not first.watched.followed:
         pytest.skip("no cards are to come")
     assert exchanged(key, 3, first, left[-1], list(first.out), "the next card", tries=2)
-    assert exchanged(key, 3, first, left[-9 % len(left)], list(first.out), "a card to come", tries=1)
+    if WHOLE:
+        assert exchanged(key, 3, first, left[-9 % len(left)], list(first.out), "a card to come", tries=1)
 
 
 @pytest.mark.parametrize(("key", "declare"), NAMED)

@@ -18,13 +18,14 @@ from tests.house import axe, staging
 from tests.house.browsing import chromium, sit_down, until
 from tests.house.staging import PHONE, WIDE, area, click, phase, play, resize, settled
 from tests.house.targets import small
+from tests.whole import WHOLE
 
 from chapter47.client import Client, TableClient
 from chapter47.games import MODULES
 from chapter47.house.api.doors import COOKIE
 
 STILL = [{"name": "prefers-reduced-motion", "value": "reduce"}]
-ROUNDS = 3
+ROUNDS = {WIDE: 3, PHONE: 3} if WHOLE else {WIDE: 2, PHONE: 1}
 
 
 @pytest.fixture(autouse=True)
@@ -67,23 +68,24 @@ def log_of(browser: Any) -> list[str]:
 ALONE = [game for game in MODULES if game not in ("poker", "chemin-de-fer")]
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", ALONE)
-def test_three_rounds_of_every_game_by_pressing_from_the_lobby(
-    game: str, size: tuple[int, int], address: str, browser: Any
-) -> None:
-    resize(browser, size)
+def test_rounds_of_every_game_by_pressing_from_the_lobby(game: str, address: str, browser: Any) -> None:
+    """At a desk, and then on a phone at the same table."""
     sit_down(browser, address, game)
     settled(browser, "betting")
-    for _ in range(ROUNDS):
-        play(browser, game)
-    assert staging.number(browser, "round") >= ROUNDS
-    wide, high = size
-    told = browser.execute_script(
-        "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    )
-    assert told[0] <= wide and told[1] <= high  # one screen, without scrolling
-    assert size == WIDE or small(browser) == []
+    for size, rounds in ROUNDS.items():
+        resize(browser, size)
+        if size != WIDE:
+            browser.refresh()  # as it comes to a phone
+        for _ in range(rounds):
+            play(browser, game)
+        wide, high = size
+        told = browser.execute_script(
+            "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert told[0] <= wide and told[1] <= high  # one screen, without scrolling
+    assert small(browser) == []
+    assert staging.number(browser, "round") >= sum(ROUNDS.values())
     assert log_of(browser) == []
 
 
