@@ -29,6 +29,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from .forked import commands
 from .house.browsing import served
 
 ROOT = Path(__file__).parents[1]
@@ -113,12 +114,7 @@ class Walk:
         self.names: dict[str, object] = {"__name__": "__page__"}
         self.printed = ""
         shutil.copytree(ROOT / "examples", folder / "examples", ignore=shutil.ignore_patterns("__pycache__"))
-        commands = folder / ".bin"
-        commands.mkdir()
-        command = commands / "chapter47"
-        command.write_text(f'#!/bin/sh\nexec {sys.executable} -m chapter47 "$@"\n')
-        command.chmod(0o755)
-        path = f"{commands}{os.pathsep}{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        path = f"{commands()}{os.pathsep}{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         self.environment = {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "80"}
 
     def step(self, block: Block, last: Block | None) -> None:
