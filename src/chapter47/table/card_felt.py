@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import TYPE_CHECKING
@@ -39,19 +40,27 @@ class Shape:
 
     def stations(self) -> Iterator[tuple[float, float, float]]:
         """Place and turn of each seat, evenly along the edge from the dealer's right: counterclockwise."""
-        rx, ry, top = self.centre - 34, self.height - 74, 40
-        first = radians(90 + self.spread / 2)
-        steps = [first - radians(self.spread) * i / 2000 for i in range(2001)]
-        points = [(self.centre + rx * cos(a), top + ry * sin(a)) for a in steps]
-        along = [0.0]
-        for (x0, y0), (x1, y1) in pairwise(points):
-            along.append(along[-1] + hypot(x1 - x0, y1 - y0))
-        for seat in range(self.seats):
-            goal = along[-1] * seat / (self.seats - 1)
-            at = min(range(len(along)), key=lambda i: abs(along[i] - goal))
-            x, y = points[at]
-            outward = atan2((y - top) / ry**2, (x - self.centre) / rx**2)
-            yield x, y, degrees(outward - pi / 2)
+        return iter(_stations(self.seats, self.width, self.height, self.spread))
+
+
+@cache
+def _stations(seats: int, width: int, height: int, spread: int) -> tuple[tuple[float, float, float], ...]:
+    """The seats of every table of that shape: they are measured once."""
+    centre, found = width / 2, []
+    rx, ry, top = centre - 34, height - 74, 40
+    first = radians(90 + spread / 2)
+    steps = [first - radians(spread) * i / 2000 for i in range(2001)]
+    points = [(centre + rx * cos(a), top + ry * sin(a)) for a in steps]
+    along = [0.0]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        along.append(along[-1] + hypot(x1 - x0, y1 - y0))
+    for seat in range(seats):
+        goal = along[-1] * seat / (seats - 1)
+        at = min(range(len(along)), key=lambda i: abs(along[i] - goal))
+        x, y = points[at]
+        outward = atan2((y - top) / ry**2, (x - centre) / rx**2)
+        found.append((x, y, degrees(outward - pi / 2)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
