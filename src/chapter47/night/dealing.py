@@ -13,6 +13,7 @@ from inspect import GEN_CLOSED, getgeneratorstate
 from ..documents import Document
 from ..errors import Refusal
 from ..table import irregularities
+from ..table.chips import Movement, movements
 from ..table.drivers import confirmed
 from ..table.entry import prompt, read_answer
 from ..table.events import (
@@ -144,13 +145,14 @@ class Dealing:
         self.waiting: list[Action] = []  # what players did in the window that is open
         self.round: list[Told] = []  # what happened since the window opened
         self.before: list[Told] = []  # and in the round before
+        self.moved: list[Movement] = []  # chips that the last entry moved: what the record holds it to
         self._run(None, [])
 
     # ---- what is entered -----------------------------------------------------------------------------------------
 
     def enter(self, typed: str, stack: Cents) -> list[Told]:
         """Enter one thing; what follows from it is told. ``stack`` is what somebody who sits down may hold at most."""
-        request = self.pending
+        request, self.moved = self.pending, []
         if request is None:
             raise Refusal("The table's sitting is over.", instead="the table opened anew")
         words = typed.split()
@@ -258,6 +260,7 @@ class Dealing:
 
     def _tell(self, told: list[Told]) -> None:
         """What happened, in words; what nobody at a table waits for is left out."""
+        self.moved += movements(self.table.events)
         for event in self.table.events:
             one = self._told(event)
             if one is not None:
