@@ -52,7 +52,7 @@ from ..table.shoe import Shoe
 from ..table.table import Table
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
 from ..table.writing import line
-from .games import elections_of, night_game
+from .games import by_its_own_law, elections_of, night_game
 from .model import Night, NightTable
 
 DEAL, CLOSE = "deal", "close"
@@ -156,11 +156,12 @@ class Dealing:
         if request is None:
             raise Refusal("The table's sitting is over.", instead="the table opened anew")
         words = typed.split()
-        if words[:1] and words[0].startswith("!"):
-            return self._go_on(self._declared(request, typed.strip()[1:]))
-        if isinstance(request, Bets):
-            return self._bets(request, words, stack)
-        return self._go_on(read_answer(request, meant(request, typed)))
+        with by_its_own_law(self.table.game):
+            if words[:1] and words[0].startswith("!"):
+                return self._go_on(self._declared(request, typed.strip()[1:]))
+            if isinstance(request, Bets):
+                return self._bets(request, words, stack)
+            return self._go_on(read_answer(request, meant(request, typed)))
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:
@@ -240,7 +241,6 @@ class Dealing:
 
     def _run(self, reply: Reply, told: list[Told]) -> None:
         """Go on to the next thing that a person must say."""
-        parallels = self.table.game.parallels
         while True:
             try:
                 request = self.procedure.send(reply)
@@ -248,9 +248,6 @@ class Dealing:
                 self._tell(told)
                 self.pending = None
                 return
-            except Refusal as refusal:
-                refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
-                raise
             self._tell(told)
             if prompt(request) is not None:
                 self.pending = request

@@ -147,7 +147,8 @@ class NightDesk:
     def _enter(self, number: str, typed: str, fell: datetime, at: datetime, by: str) -> Line:
         sitting = self._sitting(number)
         stack: Cents = self.books.held(PLAYERS) * DOLLAR
-        for player, amount in sitting.new_bets(typed, stack):
+        wagered = sitting.new_bets(typed, stack)
+        for player, amount in wagered:
             self.books.verify_wager(player, amount, fell)
         before = sitting.table.rack
         try:
@@ -157,6 +158,7 @@ class NightDesk:
                 del self._sittings[number]  # rebuilt from the entries when it is needed next
             raise
         data = {"table": number, "entry": typed, "stack": stack, "win": sitting.table.rack - before}
+        data |= {"player": wagered[0][0]} if wagered else {}
         data |= {"moved": [list(one) for one in sitting.moved], "told": [_line(one) for one in told]}
         try:
             return self.books.record("dealt", at, by, data | _fell(fell, at))
