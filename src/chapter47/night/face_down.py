@@ -16,10 +16,8 @@ from ..table.money import Cents
 from ..table.requests import DOWN, Bets, Draw, Reply, Request
 from ..table.rounds import resume
 from ..table.state import load, save
-from .dealing import Button, Dealing, Expected, Told, cards_left
+from .dealing import UNKNOWN, Button, Dealing, Expected, Told, cards_left
 from .model import Night, NightTable
-
-UNKNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,8 @@ class RealTable(Dealing):
 
     def _become(self, world: World, entries: list[Entry]) -> None:
         self.table, self.procedure, self.pending = world.table, world.procedure, world.pending
-        self.waiting, self.round, self.before, self.moved = world.waiting, world.round, world.before, world.moved
+        self.waiting, self.round, self.before = world.waiting, world.round, world.before
+        self.moved, self.hands = world.moved, world.hands
         self._entries, self._guessed = entries, world.guessed
         self._at_window()
 

@@ -15,7 +15,7 @@ from ...night.desk import NightDesk
 from ...table.money import parse_dollars
 from ..people import Right
 from .night_forms import OperationForm
-from .night_pad import PRESSED, Hand, button, layout_html, pad_html, pressed, seats_html
+from .night_pad import PRESSED, Hand, button, cards_html, layout_html, pad_html, pressed, seats_html
 from .night_parts import NightPage, night_page, refusal_html, the_nights, whole_dollars
 from .table_parts import rule_link
 
@@ -147,6 +147,7 @@ class Dealer:
             ui.html(f"<p>{escape(self.shown['game'].capitalize())} pays by itself.</p>", sanitize=False)
         else:
             self.settled = ui.html("", sanitize=False).classes("w-full").props('aria-live="polite" data-settled')
+            self.cards = ui.html("", sanitize=False).classes("w-full deal-cards").props("data-cards")
             self.prompt = ui.html("", sanitize=False).classes("prompt").props('role="status" data-prompt')
             self.seats = self._pressable("data-seats").classes("w-full pad")
             with ui.element("div").classes("player-line") as self.line:
@@ -185,6 +186,7 @@ class Dealer:
         betting = asked["kind"] == "bets"
         self.prompt.set_content(f"{escape(_asked(asked))}<small>{rule_link(asked['cite'])}</small>")
         self.pad.set_content(pad_html(dealing, self.hand))
+        self.cards.set_content("" if betting else cards_html(dealing["hands"]))
         self.seats.set_content(seats_html(dealing, self.hand) if betting else "")
         self.line.set_visibility(betting)
         self.name.set_visibility(str(self.hand.seat) not in dealing["seats"])
