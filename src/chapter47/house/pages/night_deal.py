@@ -147,7 +147,6 @@ class Dealer:
             ui.html(f"<p>{escape(self.shown['game'].capitalize())} pays by itself.</p>", sanitize=False)
         else:
             self.settled = ui.html("", sanitize=False).classes("w-full").props('aria-live="polite" data-settled')
-            self.cards = ui.html("", sanitize=False).classes("w-full deal-cards").props("data-cards")
             self.prompt = ui.html("", sanitize=False).classes("prompt").props('role="status" data-prompt')
             self.seats = self._pressable("data-seats").classes("w-full pad")
             with ui.element("div").classes("player-line") as self.line:
@@ -155,6 +154,7 @@ class Dealer:
                 self.amount = ui.input("Other amount", on_change=self.other_amount).classes("other")
                 self.amount.props('dense outlined prefix="$" inputmode="decimal" data-amount')
             self.pad = self._pressable("data-pad").classes("w-full pad")
+            self.cards = ui.html("", sanitize=False).classes("w-full deal-cards").props("data-cards")
             self.layout = self._pressable("data-layout").classes("w-full")
             self.bar = self._pressable("data-bar").classes("deal-bar")
             self._more()
