@@ -12,7 +12,7 @@ from tests.night.nights import EVENING, EXAMPLE, text
 
 from chapter47 import Refusal
 from chapter47.house import House
-from chapter47.house.night_store import NightStore, audit, copy_for_rehearsal, open_books, store_path
+from chapter47.house.night_store import NightStore, audit, copy_for_rehearsal, open_books, open_desk, store_path
 from chapter47.house.nights import Nights
 from chapter47.house.people import Person, Role
 from chapter47.night.accounts import movements
@@ -54,6 +54,7 @@ def test_a_night_as_it_was_played_is_sound(tmp_path: Path) -> None:
         ({3: {"imitation": 3000}}, "entry 3: the sale is not at the posted rate"),
         ({6: {"win": 0}}, "entry 7 takes back another entry than the last"),
         ({8: {"entry": "16"}}, "entry 8 was decided otherwise than the rules decide it"),
+        ({8: {"moved": []}}, "entry 8 was decided otherwise than the rules decide it"),
         ({9: {"win": -1000}}, "entry 9 was settled otherwise than the pay table has it"),
     ],
 )
@@ -63,6 +64,16 @@ def test_whoever_can_write_the_chain_anew_is_found_by_the_rules(
     path = played(tmp_path).path
     rewritten(path, change)
     assert fault in audit(path).faults
+
+
+def test_words_of_another_version_hold_up_no_table(tmp_path: Path) -> None:
+    path = played(tmp_path).path
+    rewritten(path, {number: {"told": ["as another version said it"]} for number in (4, 5, 6, 8)})
+    assert audit(path).faults == []
+    desk = open_desk(path, now=lambda: EVENING)
+    assert desk.expected("4").kind == "bets"
+    assert deal(desk, "4", "1 red 5 Pat", "deal", "16", by=HUGO)[-1].startswith("Pay Pat $5.00 on red")
+    assert (desk.books.journal.lines[-1].data["moved"])[-1] == ["layout 1", "seat 1", 500]
 
 
 def test_the_houses_record_holds_the_journal_of_the_night(tmp_path: Path) -> None:

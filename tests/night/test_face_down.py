@@ -13,8 +13,9 @@ from tests.night.nights import planned
 
 from chapter47 import Refusal
 from chapter47.house.night_store import open_desk
+from chapter47.night.dealing import UNKNOWN
 from chapter47.night.desk import NightDesk
-from chapter47.night.face_down import UNKNOWN, RealTable
+from chapter47.night.face_down import RealTable
 from chapter47.night.games import NIGHT_GAMES
 from chapter47.night.model import NightTable
 
@@ -55,9 +56,11 @@ def test_decisions_come_before_the_cards_are_known() -> None:
     assert told[-1] == "a card for community-3, face down"
     assert blind.expected().kind == "choice"
     assert not any(code in " ".join(told) for code in CARDS)
+    assert blind.view()["hands"]["seat-1"] == [UNKNOWN] * 3  # the phone shows them as they lie
     enter(blind, "ride")
     assert blind.expected().says == "community-2, which lay face down"  # the one that is turned now, and no other
     assert "First community card 7S" in " ".join(enter(blind, "7S"))
+    assert blind.view()["hands"]["community-2"] == ["7S"]
     assert blind.expected().kind == "choice"
     enter(blind, "ride")
     lying = {"seat-1": ["KH", "KD", "3H"], "community-1": ["2C"], "community-3": ["9C"]}
@@ -65,6 +68,7 @@ def test_decisions_come_before_the_cards_are_known() -> None:
         enter(blind, lying[blind.expected().says.partition(",")[0]].pop(0))
     assert blind.table.rack == seen.table.rack == -1_500  # a pair of kings pays each of three wagers
     assert blind.expected() == seen.expected()
+    assert blind.view()["hands"] == seen.view()["hands"]
 
 
 def test_a_card_that_everybody_sees_is_entered_at_once() -> None:

@@ -11,7 +11,9 @@ from tests.night.nights import EVENING, opened, planned
 from chapter47.games import MODULES, game_type
 from chapter47.night import bank
 from chapter47.night.papers import all_sheets, pack
+from chapter47.night.papers.blocks import ToFill
 from chapter47.pdf import HELVETICA, HELVETICA_BOLD, HIGH, WIDE, Flow, width, wrapped
+from chapter47.pdf.flow import SMALL
 from chapter47.pdf.svg import _path_outline, draw
 from chapter47.rulebook.testing import provision
 
@@ -43,6 +45,24 @@ def test_every_paper_is_a_document_whose_words_stand_on_its_sheets() -> None:
     whole = all_sheets(books.night, papers)
     sheets = sum(len(paper.sheets(books.night)) for paper in papers)
     assert f"/Count {sheets} ".encode() in whole
+
+
+def test_lines_to_sign_stand_with_what_is_signed() -> None:
+    night = planned()
+    for paper in pack(night):
+        lines = {f"{block.words}:" for block in paper.blocks if isinstance(block, ToFill)}
+        for sheet in paper.sheets(night) if lines else ():
+            body = [text for _, size, _, _, text in TEXT.findall("\n".join(sheet.marks)) if float(size) > SMALL]
+            assert any(text.replace("\\(", "(").replace("\\)", ")") not in lines for text in body), paper.name
+
+
+def test_narrow_columns_are_as_wide_as_their_words() -> None:
+    flow = Flow()
+    flow.table(("wager", "pays", "rule"), [("Come on its number", "1 to 1 " * 90, "13:47-20.25(h)1.iii")])
+    (sheet,) = flow.finish()
+    marks = "\n".join(sheet.marks)
+    assert "(Come on its number)" in marks
+    assert "(13:47-20.25\\(h\\)1.iii)" in marks
 
 
 @provision("13:47-20.12(d)")

@@ -50,7 +50,7 @@ def test_a_wager_is_settled_by_a_row_of_its_pay_table(tmp_path: Path) -> None:
     [
         ({"result": "36 to 1"}, "13:47-20.32(e)1"),
         ({"result": "35 for 1"}, "13:47-20.32(e)1"),
-        ({"wager": "straight:37"}, "19:47-5.1(e)1"),
+        ({"wager": "straight:37"}, "13:47-20.32(e)1"),
         ({"wager": "the next card"}, "13:47-20.10(c)2"),
         ({"amount": "$2.50"}, "13:47-20.12(c)1"),
         ({"amount": "$0"}, "13:47-20.17(a)"),

@@ -17,10 +17,10 @@ from sqlalchemy.engine import Connection
 from ..errors import Refusal
 from ..table import events, irregularities
 from ..table.cards import Card
+from ..table.chips import movements
 from ..table.drivers import Dealer
 from ..table.events import Event, Moved, Opened
 from ..table.irregularities import Declaration
-from ..table.money import Cents
 from ..table.requests import (
     Ask,
     AskAmount,
@@ -329,13 +329,8 @@ def deal(found: TakenUp, request: Request, reply: Reply, number: int, secrets: M
             raise JournalDiffers(f"event {number} shows {reply}, the shoe had {card}")
 
 
-def money(found: Sequence[Event]) -> list[tuple[str, str, Cents]]:
-    """What events move, from where to where."""
-    return [(str(e.source), str(e.target), e.cents) for e in found if isinstance(e, Moved) and is_own(e)]
-
-
 def _compare(table: Table, own: Sequence[Row]) -> None:
-    ours, theirs = money(table.events), money([row.event for row in own])
+    ours, theirs = movements(filter(is_own, table.events)), movements(row.event for row in own)
     if ours != theirs:
         different = next((pair for pair in zip(theirs, ours, strict=False) if pair[0] != pair[1]), None)
         told = f"{different[0]} was recorded, by the rules it is {different[1]}" if different else "money is missing"

@@ -22,6 +22,7 @@ from .journal import Journal, Line, Posting, Record, Request
 from .model import Night
 from .pieces import denominations
 from .roster import is_staff, staff_alike
+from .vocabulary import Vocabulary
 
 CASH, IMITATION, TICKETS = "cash", "imitation money", "tickets"
 DRAWER, BANK = "drawer", "games-of-chance account"
@@ -149,6 +150,7 @@ class State:
     ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
 
 
+_FOR_DEALER = Vocabulary.of("for the dealer, tip, toke, gratuity", last="dealer, croupier")
 DEFAULT = {"kind": "merchandise"}  # where a prize of version 0.1.0 said nothing
 OLD_PRIZE = ("number", "name", "retail", "count", "kind", "method", "price")  # what version 0.1.0 knew of a prize
 
@@ -341,7 +343,7 @@ class Books:
         """Refuse a wager that nobody may make at a casino night, whatever the game."""
         self.verify_time(at)
         self.verify_player(player)
-        if for_dealer:
+        if for_dealer or _FOR_DEALER.hears(player):
             said = "A wager for the dealer is a tip, and nobody who works takes one."
             raise Refusal(said, cite="13:47-20.10(d)2", instead="a wager of the player's own")
         if tender != IMITATION:

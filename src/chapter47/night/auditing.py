@@ -99,12 +99,11 @@ def _sitting(books: Books, number: str, lines: list[Line]) -> Iterator[str]:
         return
     table = RealTable(books.night, find_table(books, number))
     for line in dealt:
-        before = table.table.rack
         try:
-            told = [f"{one.says} ({one.cite})" for one in table.enter(line.data["entry"], line.data["stack"])]
+            same = table.again(line.data)
         except Refusal as refusal:
             yield f"entry {line.number} is refused now: {refusal}"
             return
-        if told != line.data["told"] or table.table.rack - before != line.data["win"]:
+        if not same:
             yield f"entry {line.number} was decided otherwise than the rules decide it"
             return

@@ -13,9 +13,11 @@ from inspect import GEN_CLOSED, getgeneratorstate
 from ..documents import Document
 from ..errors import Refusal
 from ..table import irregularities
+from ..table.chips import Movement, movements
 from ..table.drivers import confirmed
 from ..table.entry import prompt, read_answer
 from ..table.events import (
+    UP,
     AmountNamed,
     Announced,
     Asked,
@@ -51,10 +53,11 @@ from ..table.shoe import Shoe
 from ..table.table import Table
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
 from ..table.writing import line
-from .games import elections_of, night_game
+from .games import by_its_own_law, elections_of, night_game
 from .model import Night, NightTable
 
 DEAL, CLOSE = "deal", "close"
+UNKNOWN = "?"  # a card that nobody has seen
 GO_ON = ("go on", "done", "ok", "next")  # what people type where nothing need be typed
 HOUSE = 0
 SAID = {  # by why money moves: what the dealer does, whether towards the seat, and how it is said
@@ -144,21 +147,24 @@ class Dealing:
         self.waiting: list[Action] = []  # what players did in the window that is open
         self.round: list[Told] = []  # what happened since the window opened
         self.before: list[Told] = []  # and in the round before
+        self.hands: dict[str, list[str]] = {}  # the cards of the round as they lie: what nobody turned lies face down
+        self.moved: list[Movement] = []  # chips that the last entry moved: what the record holds it to
         self._run(None, [])
 
     # ---- what is entered -----------------------------------------------------------------------------------------
 
     def enter(self, typed: str, stack: Cents) -> list[Told]:
         """Enter one thing; what follows from it is told. ``stack`` is what somebody who sits down may hold at most."""
-        request = self.pending
+        request, self.moved = self.pending, []
         if request is None:
             raise Refusal("The table's sitting is over.", instead="the table opened anew")
         words = typed.split()
-        if words[:1] and words[0].startswith("!"):
-            return self._go_on(self._declared(request, typed.strip()[1:]))
-        if isinstance(request, Bets):
-            return self._bets(request, words, stack)
-        return self._go_on(read_answer(request, meant(request, typed)))
+        with by_its_own_law(self.table.game):
+            if words[:1] and words[0].startswith("!"):
+                return self._go_on(self._declared(request, typed.strip()[1:]))
+            if isinstance(request, Bets):
+                return self._bets(request, words, stack)
+            return self._go_on(read_answer(request, meant(request, typed)))
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:
@@ -229,7 +235,7 @@ class Dealing:
         request = self.pending
         told: list[Told] = []
         if isinstance(request, Bets) and not isinstance(reply, Declaration):
-            self.waiting = []
+            self.waiting, self.hands = [], {}
         self._run(reply, told)
         self.round += told
         if self.pending is None or isinstance(self.pending, Bets):
@@ -238,7 +244,6 @@ class Dealing:
 
     def _run(self, reply: Reply, told: list[Told]) -> None:
         """Go on to the next thing that a person must say."""
-        parallels = self.table.game.parallels
         while True:
             try:
                 request = self.procedure.send(reply)
@@ -246,9 +251,6 @@ class Dealing:
                 self._tell(told)
                 self.pending = None
                 return
-            except Refusal as refusal:
-                refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
-                raise
             self._tell(told)
             if prompt(request) is not None:
                 self.pending = request
@@ -258,11 +260,30 @@ class Dealing:
 
     def _tell(self, told: list[Told]) -> None:
         """What happened, in words; what nobody at a table waits for is left out."""
+        self.moved += movements(self.table.events)
         for event in self.table.events:
+            self._laid(event)
             one = self._told(event)
             if one is not None:
                 told.append(one)
         self.table.events.clear()
+
+    def _laid(self, event: Event) -> None:
+        """Cards as they lie on the table: up, face down until they are turned, or moved to another hand."""
+        match event:
+            case Drawn(source="moved", piece=str(code)):
+                from_ = next((hand for hand in self.hands.values() if code in hand), None)
+                if from_ is not None:
+                    from_.remove(code)
+                self.hands.setdefault(event.hand, []).append(code)
+            case Drawn():
+                seen = event.piece if event.face == UP else None
+                self.hands.setdefault(event.hand, []).append(seen or UNKNOWN)
+            case Turned():
+                hand = self.hands.setdefault(event.hand, [])
+                for code in event.pieces:
+                    if UNKNOWN in hand:
+                        hand[hand.index(UNKNOWN)] = code
 
     def _told(self, event: Event) -> Told | None:
         match event:
@@ -392,6 +413,7 @@ class Dealing:
             "seats": {str(number): name for number, name in seats.items()},
             "positions": table.positions,
             "wagers": wagers,
+            "hands": {hand: list(codes) for hand, codes in self.hands.items() if codes},
             "won": table.rack,
             "expected": asdict(self.expected()),
             "told": [asdict(one) for one in self.round],

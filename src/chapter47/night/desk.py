@@ -147,7 +147,8 @@ class NightDesk:
     def _enter(self, number: str, typed: str, fell: datetime, at: datetime, by: str) -> Line:
         sitting = self._sitting(number)
         stack: Cents = self.books.held(PLAYERS) * DOLLAR
-        for player, amount in sitting.new_bets(typed, stack):
+        wagered = sitting.new_bets(typed, stack)
+        for player, amount in wagered:
             self.books.verify_wager(player, amount, fell)
         before = sitting.table.rack
         try:
@@ -157,9 +158,10 @@ class NightDesk:
                 del self._sittings[number]  # rebuilt from the entries when it is needed next
             raise
         data = {"table": number, "entry": typed, "stack": stack, "win": sitting.table.rack - before}
-        data |= _fell(fell, at)
+        data |= {"player": wagered[0][0]} if wagered else {}
+        data |= {"moved": [list(one) for one in sitting.moved], "told": [_line(one) for one in told]}
         try:
-            return self.books.record("dealt", at, by, {**data, "told": [_line(one) for one in told]})
+            return self.books.record("dealt", at, by, data | _fell(fell, at))
         except BaseException:
             del self._sittings[number]  # what could not be written did not happen
             raise
@@ -223,8 +225,7 @@ class NightDesk:
         if number not in self._sittings:
             sitting = RealTable(self.books.night, find_table(self.books, number))
             for line in dealt(self.books, number):
-                told = sitting.enter(line.data["entry"], line.data["stack"])
-                if [_line(one) for one in told] != line.data["told"]:
+                if not sitting.again(line.data):
                     raise Refusal(
                         f"Entry {line.number} was decided otherwise than the rules that run now decide it.",
                         instead="the version that the night was begun with",

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ..documents import DocumentView
 from ..errors import Refusal
 from ..table.events import Drawn, Event, Turned
 from ..table.money import Cents
 from ..table.requests import DOWN, Bets, Draw, Reply, Request
 from ..table.rounds import resume
 from ..table.state import load, save
-from .dealing import Button, Dealing, Expected, Told, cards_left
+from .dealing import UNKNOWN, Button, Dealing, Expected, Told, cards_left
 from .model import Night, NightTable
-
-UNKNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +55,7 @@ class RealTable(Dealing):
 
     def enter(self, typed: str, stack: Cents) -> list[Told]:
         """Enter one thing, or a card that lies face down ("?"); what hangs on unknown cards waits until they turn."""
+        self.moved = []
         if self._held is not None:
             return self._turn(typed.strip())
         if typed.strip() == UNKNOWN:
@@ -67,6 +67,14 @@ class RealTable(Dealing):
         if self._window is window:  # a new window forgets what came before it
             self._entries.append(Entry(typed, stack))
         return told
+
+    def again(self, recorded: DocumentView) -> bool:
+        """Enter what the record has anew: whether it moves the same chips. Words may have changed since."""
+        before = self.table.rack
+        self.enter(recorded["entry"], recorded["stack"])
+        moved = recorded.get("moved")  # an older entry has only what the table won by it
+        same = moved is None or [tuple(one) for one in moved] == self.moved
+        return same and self.table.rack - before == recorded["win"]
 
     def _face_down(self) -> Draw:
         """The draw that may lie face down, or a refusal."""
@@ -126,6 +134,7 @@ class RealTable(Dealing):
     def _become(self, world: World, entries: list[Entry]) -> None:
         self.table, self.procedure, self.pending = world.table, world.procedure, world.pending
         self.waiting, self.round, self.before = world.waiting, world.round, world.before
+        self.moved, self.hands = world.moved, world.hands
         self._entries, self._guessed = entries, world.guessed
         self._at_window()
 

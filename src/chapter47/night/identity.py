@@ -14,22 +14,28 @@ if TYPE_CHECKING:
     from .model import Night
 
 
-_TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
+_TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam", "jr", "sr", "junior", "senior", "ii", "iii"}
 _NEARLY = 4  # letters of a name from which one slip of the pen is the same name
 _AGE = re.compile(
-    r"(?:\(|,|\baged?\b|\bage\b)\s*(\d{1,2})\s*(?:\)|years?|yrs?|yo|$)|\b(\d{1,2})[ -]?(?:years?[ -]old|yo)\b"
+    r"(?:\(|,|\baged?\b|\bage\b)\s*(\d{1,2})\s*(?:\)|years?|yrs?|y/?o|$)|\b(\d{1,2})[ -]?(?:years?[ -]old|y/?o)\b"
+    r"|(?<!seat)(?<!guest)(?<!player)(?<!table)(?<!team)\s(1[0-7])$"
 )
+_YOUNG = re.compile(r"\bunder[ -]?(?:age|18|eighteen)\b|[(,]\s*(?:an? )?(?:minor|child|kid|teenager)\b")
+_IN_WORDS = {"thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17}
 OF_AGE = 18
 
 
 def age_told(name: str) -> int | None:
     """The age that stands beside a name, where one does.
 
-    >>> age_told("Tim Young (17)"), age_told("Tim, aged 12"), age_told("Tim Young")
-    (17, 12, None)
+    >>> age_told("Tim Young (17)"), age_told("Tim, aged twelve, 12"), age_told("Tim (seventeen)"), age_told("Tim Young")
+    (17, 12, 17, None)
     """
-    found = _AGE.search(name.casefold())
-    return int(found[1] or found[2]) if found else None
+    text = name.casefold()
+    for word, years in _IN_WORDS.items():
+        text = re.sub(rf"\b{word}\b", str(years), text)
+    found = _AGE.search(text.strip())
+    return int(found[1] or found[2] or found[3]) if found else None
 
 
 def verify_age(player: str, age: int | None = None) -> None:
@@ -38,6 +44,9 @@ def verify_age(player: str, age: int | None = None) -> None:
     if years is not None and years < OF_AGE:
         said = f"{player} is {years}, and nobody under {OF_AGE} takes part."
         raise Refusal(said, cite="13:47-6[age]", instead=f"somebody of {OF_AGE} or more")
+    if age is None and _YOUNG.search(player.casefold()):
+        said = f"{player} is said to be under {OF_AGE}, and nobody under {OF_AGE} takes part."
+        raise Refusal(said, cite="13:47-6[age]", instead=f"somebody of {OF_AGE} or more, by name")
 
 
 def unnamed(player: str) -> bool:
@@ -90,12 +99,31 @@ def might_be(typed: str, name: str) -> bool:
     (True, True, False)
     >>> might_be("P. Hael", "P. Hale"), might_be("PHale", "P. Hale"), might_be("Mr. Hale", "P. Hale")
     (True, True, True)
+    >>> might_be("Peter Hale-Jones", "P. Hale"), might_be("Peter H.", "P. Hale"), might_be("Peter Jones", "P. Hale")
+    (True, True, False)
     """
     mine, theirs = set(_as_meant(typed, name)), set(name_key(name))
     if "".join(sorted(mine)) in {"".join(one) for one in permutations(sorted(theirs)[:4])} and len(mine) == 1:
         return True
-    part = bool(mine) and (mine <= theirs or theirs <= mine) and any(len(word) > 1 for word in mine & theirs)
-    return part or alike(" ".join(sorted(mine)), name)
+    shared = any(len(word) > 1 for word in mine & theirs)
+    within = all(any(map(_stands_for, [one] * len(mine), mine)) for one in theirs)
+    part = shared and bool(mine) and (mine <= theirs or within)
+    return part or alike(" ".join(sorted(mine)), name) or _by_initials(typed, name)
+
+
+def _stands_for(one: str, other: str) -> bool:
+    """Whether two words of names can be one: the same, or the initial of the other."""
+    return one == other or (one[0] == other[0] and 1 in (len(one), len(other)))
+
+
+def _by_initials(typed: str, name: str) -> bool:
+    """Whether a name was typed by its initials, with or without a first name: "P. H.", "Peter H.", "PH"."""
+    mine, theirs = name_key(typed), name_key(name)
+    if len(mine) == 1 < len(theirs):
+        return sorted(mine[0]) == sorted(word[0] for word in theirs)
+    if len(mine) != len(theirs) or len(mine) == 1 or not any(len(word) == 1 for word in mine):
+        return False
+    return any(all(map(_stands_for, mine, order)) for order in permutations(theirs[:4]))
 
 
 def _as_meant(typed: str, name: str) -> list[str]:
@@ -112,11 +140,11 @@ def badge_code(night: Night, number: int) -> str:
 def badge_number(text: str) -> int | None:
     """The number of a badge, as people type it: "12", "#12", "badge 12", or its code; None where it is a name.
 
-    >>> badge_number("#12"), badge_number("badge 12 of RA:1047"), badge_number("Pat")
-    (12, 12, None)
+    >>> badge_number("#12"), badge_number("No. 12"), badge_number("badge 12 of RA:1047"), badge_number("Pat")
+    (12, 12, 12, None)
     """
     text = text.partition(" of ")[0] if text.strip().casefold().startswith("badge ") else text
-    word = text.strip().casefold().removeprefix("badge").strip().removeprefix("#").strip()
+    word = re.sub(r"^(?:badge)?\s*(?:#|no\.?|nr\.?|number)?\s*", "", text.strip().casefold())
     return int(word) if word.isdecimal() and len(word) <= 6 else None
 
 

@@ -6,22 +6,24 @@ import re
 from dataclasses import dataclass
 
 from .model import Night
-from .prize_kinds import CASH_RULE, KINDS
-from .vocabulary import Vocabulary
+from .prize_kinds import CASH_RULE, KINDS, PrizeKind, sounds_like
+from .vocabulary import Vocabulary, spoken
 
 _BACK = Vocabulary.of(
     "refund, buy back, bought back, buyback, buying back, cash out, cashed out, cash in, cashed in, redeem, "
-    "redemption, reimburse, reimbursement, money back, take back, took back, returned"
+    "redemption, reimburse, reimbursement, money back, take back, took back, returned, return of, left over, "
+    "leftover, unused"
 )
 _IMITATION = Vocabulary.of(
-    "chips, scrip, token, imitation money, play money, funny money, casino money, unused tickets"
+    "chips, scrip, token, imitation money, play money, funny money, casino money, unused tickets",
+    last="stake, wager, bet",
 )
 _WINNER = Vocabulary.of("prize, winner, winnings, player, jackpot, payout")
-_TIP = Vocabulary.of("gratuity, tip, tip jar, tipping")
+_TIP = Vocabulary.of("gratuity, tip, tip jar, tipping, toke, propina, pourboire, mancia, trinkgeld")
 _WORK = Vocabulary.of(
     "dealing, croupier, pit boss, wage, salary, overtime, dealer services, operator services, dealer fee, "
     "operator fee, dealers pay, running the tables, running the games, ran the games, supervising the, boxman, "
-    "stickman, boxperson, stickperson, for working, for work at",
+    "stickman, boxperson, stickperson, for working, for work at, honorarium, stipend, per diem",
     last="dealer, operator, supervisor",
     unless="meals, food, aprons, shirts, badges, coffee, water, lunch, dinner, supper",
 )
@@ -33,7 +35,12 @@ _GAMES = Vocabulary.of(
     last="table, equipment",
     unless="chairs, chair, hall, kitchen, sound",
 )
-_SHARE = Vocabulary.of("commission on, share of, cut of, split of, profit share, kickback, finders fee, bonus")
+_SHARE = Vocabulary.of(
+    "commission on, share of, cut of, split of, profit share, kickback, finders fee, bonus, of the profit, of profits, "
+    "of the receipts, of receipts, of the gate, of the take, of the takings, of the winnings, percentage"
+)
+_FURNISHED = Vocabulary.of("", last="table, wheel, layout, package, equipment, machine")
+_ABOUT = {"for", "to", "at", "of", "near", "beside"}  # "signs for the blackjack tables" are signs
 _PERCENT = re.compile(r"\d\s*(?:%|per ?cent)", re.IGNORECASE)
 
 
@@ -66,11 +73,22 @@ def heard(night: Night, purpose: str, what: str) -> Heard | None:
         return Heard("would be a tip", "13:47-20.10(d)2", "no tip, direct or indirect")
     if purpose != "pay" and _WORK.hears(what):
         return Heard("is pay for work at the games", "13:47-20.5(d)[who-may-be-paid]", "--purpose pay, to an operator")
-    if purpose != "rent" and _RENT.hears(what) and _GAMES.hears(what):
+    furnished = _FURNISHED.hears(what) and not set(spoken(what)) & _ABOUT
+    if purpose != "rent" and (_RENT.hears(what) or furnished) and _GAMES.hears(what):
         return Heard("is rent of games", "13:47-16.1(d)", "--purpose rent, to their provider")
+    kind = _barred(night, what) if purpose == "prizes" else None
+    if kind is not None:
+        return Heard(f"would buy a prize that is barred, {kind.says}", kind.cite, "a prize of the plan")
     if purpose != "proceeds" and (_SHARE.hears(what) or _PERCENT.search(what)):
         return Heard("is a share of what came in, not a bill", "13:47-6[expenses]", "what the goods or services cost")
     return None
+
+
+def _barred(night: Night, what: str) -> PrizeKind | None:
+    """The barred kind that a bill for prizes speaks of, but for a prize of the plan, which is judged there."""
+    if any(_names(prize.name, what) for prize in night.prizes):
+        return None
+    return next((kind for kind in sounds_like(what) if kind.cite), None)
 
 
 def _names(prize: str, what: str) -> bool:

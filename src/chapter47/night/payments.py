@@ -14,7 +14,7 @@ from ..table.money import DOLLAR, Cents, dollars
 from .accounts import BANK, CASH, PAID, Books
 from .check_people import belongs
 from .check_providers import rent_cap
-from .identity import alike, same
+from .identity import alike, name_key, same
 from .journal import Line, Posting
 from .model import Night, Person
 from .payment_words import heard
@@ -53,6 +53,7 @@ PAYEES = {
 REGISTRATION: Cents = 100 * DOLLAR
 _COMPANY = {"inc", "llc", "ltd", "co", "corp", "company", "corporation", "incorporated", "limited", "the", "and"}
 _TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
+_TO_NOBODY = Vocabulary.of("petty cash, the bearer, bill of cash", last="cash, bearer, self, myself, himself, herself")
 _COMMISSION = Vocabulary.of("commission, lgccc, legalized games of chance")
 _NEEDS_WORDS = {"expense": "13:47-6[expenses]", "proceeds": "13:47-6.3(a)"}
 
@@ -103,6 +104,9 @@ def _verify_words(books: Books, payment: Payment) -> None:
     if meant:
         said = f"{dollars(payment.amount)} to {payment.to}, {payment.what!r}, {meant.says}."
         raise Refusal(said, cite=meant.cite, instead=meant.instead)
+    if _TO_NOBODY.hears(payment.to):
+        said = f"A check to {payment.to} is cash in whoever's hand."
+        raise Refusal(said, cite="13:47-20.9(b)3", instead="the name of whoever is paid")
     if _is_player(books, payment.to):
         said = f"{payment.to} played tonight and is paid nothing from the account."
         raise Refusal(said, cite=CASH_RULE, instead="a merchandise prize at the counter")
@@ -115,7 +119,7 @@ def _is_player(books: Books, name: str) -> bool:
     """Whether somebody bought, redeemed, drew or holds a badge."""
     named = [str(line.data.get("player", "")) for line in books.journal.lines]
     named += [str(one.get("player", "")) for one in books.state.winners] + list(books.state.players.values())
-    return any(same(one, name) for one in named if one)
+    return any(same(one, name) or alike(one, name) for one in named if one)
 
 
 def _of_the_night(books: Books, by: str, payment: Payment) -> Person | None:
@@ -123,6 +127,8 @@ def _of_the_night(books: Books, by: str, payment: Payment) -> Person | None:
     person = books.night.person(payment.to)
     if person is None:
         person = next((one for one in books.night.people if alike(one.name, payment.to)), None)
+    if person is None and len(name_key(payment.to)) == 1:  # a family name alone: "Mr. Pratt"
+        person = next((one for one in books.night.people if name_key(payment.to)[0] == spoken(one.name)[-1]), None)
     if person is None:
         return None
     if same(person.name, by):
@@ -154,6 +160,13 @@ def _provider_like(night: Night, name: str) -> str:
     words = set(spoken(name)) - _COMPANY
     known = {one.name: set(spoken(one.name)) - _COMPANY for one in night.providers}
     return next((one for one, its in known.items() if its and its <= words), "")
+
+
+def _provider_named(night: Night, payment: Payment) -> str:
+    """A provider on file that a payment speaks of, in one word, with a slip of the pen, or in what it is for."""
+    told = f"{payment.to} {payment.what}"
+    its = {one.name: " ".join(word for word in spoken(one.name) if word not in _COMPANY) for one in night.providers}
+    return next((name for name, words in its.items() if words and Vocabulary((words,)).hears(told)), "")
 
 
 def _provider(night: Night, name: str) -> str | None:
@@ -234,7 +247,7 @@ def _bookkeeping(books: Books, by: str, payment: Payment) -> None:
 def _to_others(books: Books, by: str, payment: Payment) -> None:
     """Fees, bills and proceeds go to others than the night's people and its provider. 13:47-20.10(c)6, 13:47-6.3(a)."""
     person = _of_the_night(books, by, payment)
-    if provider := _provider_like(books.night, payment.to):
+    if provider := _provider_like(books.night, payment.to) or _provider_named(books.night, payment):
         said = f"{provider} provides the games: what it is paid is rent, or pay of its operators."
         raise Refusal(said, cite="13:47-16.1(d)", instead="--purpose rent, or --purpose pay")
     if person is None:

@@ -46,8 +46,9 @@ KINDS = {
                 "wine, beer, whisky, whiskey, bourbon, vodka, liquor, champagne, spirits, rum, gin, tequila, alcohol, "
                 "brandy, cognac, scotch, bordeaux, burgundy, chianti, merlot, cabernet, prosecco, bubbly, lager, ale, "
                 "cider, schnapps, moonshine, absinthe, jack daniels, johnnie walker, six pack, booze, port wine, "
-                "margarita, budweiser, heineken, chardonnay, pinot, magnum, sangria, sherry, mezcal",
-                last="keg, nightcap",
+                "margarita, budweiser, heineken, chardonnay, pinot, magnum, sangria, sherry, mezcal, bud light, "
+                "mimosa, hard seltzer, white claw, hennessy, guinness, vino, cerveza",
+                last="keg, nightcap, sake",
             ),
         ),
         PrizeKind(
@@ -57,8 +58,10 @@ KINDS = {
                 "prepaid card, prepaid visa, prepaid mastercard, visa card, amex card, bitcoin, ethereum, crypto, "
                 "cryptocurrency, dollars, euros, casino chips, slot credits, free play, lottery ticket, scratch off, "
                 "scratch ticket, powerball, mega millions, instant ticket, raffle ticket, loan forgiveness, "
-                "debt relief, moolah",
-                last="visa, mastercard, amex, american express",
+                "debt relief, moolah, scratcher, nft, c note, wad of bills, dinero, efectivo, bargeld, argent liquide, "
+                "pesos, pounds sterling, prepaid debit, debit card, express prepaid, vanilla card, visa gift, "
+                "mastercard gift, amex gift, express gift, wire transfer, direct deposit, bank draft",
+                last="visa, mastercard, amex, american express, benjamin",
             ),
         ),
         PrizeKind(
@@ -66,7 +69,7 @@ KINDS = {
             Vocabulary.of(
                 "bond, shares, stocks, stock in, share of, shares of, stock certificate, stock option, securities, "
                 "treasury, t bill, treasury bill, debenture, iou, promissory note, mutual fund, index fund, etf, "
-                "annuity, equity in, certificate of deposit",
+                "annuity, equity in, certificate of deposit, cd at, ira contribution, 401k, savings account",
                 last="stock, note of debt",
             ),
         ),
@@ -77,14 +80,16 @@ KINDS = {
                 "ammunition, ammo, bayonet, machete, taser, bow and arrow, longbow, compound bow, musket, carbine, "
                 "glock, winchester, remington, smith and wesson, beretta, ruger, ar 15, ak 47, switchblade, nunchuck, "
                 "pepper spray, brass knuckles, blowgun, katana, stiletto blade, hunting bow, "
-                "grenade, tomahawk",
+                "grenade, tomahawk, 12 gauge, 20 gauge, muzzleloader, throwing star, bear spray, escopeta, fusil",
+                last="arma",
             ),
         ),
         PrizeKind(
             "tobacco", "tobacco products", BARRED_RULE,
             Vocabulary.of(
                 "cigar, tobacco, snuff, vape, vaping, havana, cheroot, cigarillo, e cig, e cigarette, hookah, "
-                "cigarette, cohiba, cubans, marlboro, juul, nicotine, smokes, stogie",
+                "cigarette, cohiba, cubans, marlboro, juul, nicotine, smokes, stogie, zyn, tin of dip, can of dip, "
+                "tabaco, puros",
             ),
         ),
         PrizeKind(
@@ -93,7 +98,7 @@ KINDS = {
                 "puppy, kitten, goldfish, live animal, parrot, hamster, piglet, guinea pig, live lobster, betta fish, "
                 "live fish, live turkey, foal, chihuahua, labrador, poodle, heifer, livestock, gerbil, duckling",
                 last="dog, cat, horse, pony, pup, rabbit, bunny, lamb, calf, rooster, canary, chicken, hen, goat, pig, "
-                "cow, sheep, duck, goose, bird, turtle, lizard, snake, pet, fish, lobster",
+                "cow, sheep, duck, goose, bird, turtle, lizard, snake, pet, fish, lobster, perro, gato",
                 unless=_LIKENESS,
             ),
         ),
@@ -101,15 +106,16 @@ KINDS = {
             "coin", "coins, but for collector's sets sold as such", BARRED_RULE,
             Vocabulary.of(
                 "coin, gold piece, krugerrand, bullion, silver dollar, silver eagle, american eagle, gold eagle, "
-                "gold bar, silver bar, ingot, sovereigns, maple leafs",
+                "gold bar, silver bar, ingot, sovereigns, maple leafs, proof set",
+                last="gold",
             ),
         ),
         PrizeKind(
             "real estate", "real estate or an interest in it", BARRED_RULE,
             Vocabulary.of(
                 "real estate, condominium, condo, timeshare, building lot, plot of land, acre, land in, deed to, "
-                "cemetery plot, burial plot, bungalow",
-                last="house, cottage, cabin, land, apartment, lot",
+                "cemetery plot, burial plot, bungalow, vacation home, second home, cabin in",
+                last="house, cottage, cabin, land, apartment, lot, casa",
                 unless=_LIKENESS,
             ),
         ),
@@ -126,7 +132,8 @@ KINDS = {
 FINE = tuple(kind.name for kind in KINDS.values() if not kind.cite)
 BARRED = {kind.name: kind for kind in KINDS.values() if kind.cite}
 _AMOUNT = re.compile(
-    r"(?:us\s*)?\$\s?\d[\d,]*(?:\.\d\d)?|\d[\d,]*(?:\.\d\d)? ?(?:us )?(?:dollars?|usd|bucks|euros?)", re.IGNORECASE
+    r"\${2,}|(?:us\s*)?\$\s?\d[\d,]*(?:\.\d\d)?|\d[\d,]*(?:\.\d\d)? ?(?:us )?(?:dollars?|usd|bucks|euros?)",
+    re.IGNORECASE,
 )
 _WORTH = ("gift card", "service", "travel", "seafood certificate")  # kinds that are called by what they are worth
 

@@ -14,12 +14,12 @@ from hashlib import sha256
 from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars
-from .accounts import AWARDED, IMITATION, PLAYERS, PRINTED, REDEEMED, SHELF, TICKETS, Books, prize_unit
+from .accounts import AWARDED, IMITATION, OF_ANOTHER, PLAYERS, PRINTED, REDEEMED, SHELF, TICKETS, Books, prize_unit
 from .cheating import verify_redemption
-from .identity import find_player, verify_age
+from .identity import badge_of, find_player, verify_age
 from .journal import Line, Posting
 from .model import Prize
-from .roster import is_staff
+from .roster import is_staff, staff_alike
 
 USES = ("wager", "winnings", "merchandise", "raffle ticket")  # 13:47-20.12(c)4
 MONEY = ("cash", "money", "dollars", "check", "bill")
@@ -108,6 +108,10 @@ def _verify(books: Books, at: datetime, player: str | None) -> str:
     verify_age(who)
     if who and is_staff(books.night, who):
         raise Refusal(f"{who} works at the night and wins nothing.", cite="13:47-20.10(d)1", instead="a guest")
+    worker = staff_alike(books.night, who) if who and badge_of(books, who) is None else ""
+    if worker:
+        said = f"{who} may be {worker}, who works at the night and wins nothing."
+        raise Refusal(said, cite="13:47-20.10(d)1", instead=OF_ANOTHER)
     verify_redemption(books, who)
     return who
 

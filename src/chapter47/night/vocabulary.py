@@ -15,8 +15,16 @@ _OTHERS = frozenset(
     "digger treasure treasures crossword crosswords password release releases stocking stockings checkers checkered "
     "checkerboard chequered coincidence twine entwine bonding whisk whisks seahorse greenhouse birdhouse dollhouse "
     "playhouse lighthouse moneywort swordfish gunmetal woodstock household houseplant housewares "
-    "beeswax sock socks spirit bullet ginger gingham rummy winter winery chipmunk chipboard kegel petunia".split()
+    "beeswax sock socks spirit bullet ginger gingham rummy winter winery chipmunk chipboard kegel petunia "
+    "diner diners tabasco".split()
 )  # fmt: skip
+
+# Letters of other alphabets that look like Latin ones, by what they look like.
+_LATIN = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455"
+    "\u03b1\u03b5\u03b9\u03ba\u03bf\u03c1\u03c4\u03c5\u03c7\u03bd\u0131",
+    "abekmhopctyxijsaeikoptuxvi",
+)
 
 
 def spoken(text: str) -> list[str]:
@@ -27,7 +35,7 @@ def spoken(text: str) -> list[str]:
     """
     plain = (
         unicodedata.normalize("NFKD", text).casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
-    )
+    ).translate(_LATIN)
     kept = (sign for sign in plain if not unicodedata.combining(sign))
     return "".join(sign if sign.isalnum() else " " for sign in kept).split()
 

@@ -184,7 +184,7 @@ class Flow:
 
 
 def _columns(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[float]:
-    """How wide each column is: as its widest cell where all fit, else between that and its longest word."""
+    """How wide each column is: as its widest cell where all fit; else narrow ones are, and wide ones share the rest."""
     whole, least = [], []
     for at, head in enumerate(heads):
         cells = [(head, HELVETICA_BOLD), *((row[at], HELVETICA) for row in rows)]
@@ -195,8 +195,13 @@ def _columns(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[float]
         return [one * ROOM / sum(whole) for one in whole]
     if sum(least) >= ROOM:
         return [one * ROOM / sum(least) for one in least]
-    spare = (ROOM - sum(least)) / (sum(whole) - sum(least))
-    return [small + (large - small) * spare for small, large in zip(least, whole, strict=True)]
+    columns, spare = list(least), ROOM - sum(least)
+    wanting = sorted(range(len(columns)), key=lambda at: whole[at] - least[at])
+    for done, at in enumerate(wanting):
+        more = min(whole[at] - least[at], spare / (len(wanting) - done))
+        columns[at] += more
+        spare -= more
+    return columns
 
 
 def _tall(cells: Sequence[str], columns: list[float], font: str = HELVETICA) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -12,6 +13,12 @@ from .wagers import DECIDED, Decision, Life, Wager, WagerType
 from .window import Bet, Leave, TakeDown
 
 _balance, _amount = attrgetter("balance"), attrgetter("amount")
+Movement = tuple[str, str, Cents]  # from where, to where, how much
+
+
+def movements(found: Iterable[Event]) -> list[Movement]:
+    """The chips that events move: what a record of them is held to, whatever words told it."""
+    return [(str(event.source), str(event.target), event.cents) for event in found if isinstance(event, Moved)]
 
 
 class NotConserved(RuntimeError):  # noqa: N818

@@ -165,15 +165,20 @@ def totals_html(told: Document) -> str:
         ("Sales", f"{told['sales']:,}", "sales", ""),
         ("Admissions", dollars(told["admissions"]), "admissions", "13:47-20.13"),
         ("In the drawer", dollars(told["drawer"]), "drawer", "13:47-20.8(a)3"),
+        ("At the tables", imitation(told["at_tables"]), "at-tables", "13:47-20.2[dealer]"),
         ("With players", imitation(told["with_players"]), "with-players", "13:47-20.12(c)4"),
         ("Redeemed", imitation(told["redeemed"]), "redeemed", "13:47-20.11(c)"),
         ("At the window", imitation(told["at_window"]), "at-window", "13:47-20.12(c)3"),
+        ("Imitation money made", imitation(told["made"]), "made", "13:47-20.12(c)3"),
     )
     body = "".join(
         f"<dt>{name}</dt><dd data-total='{mark}'>{value}</dd><dd class='small'>{rule_link(cite) if cite else ''}</dd>"
         for name, value, mark, cite in rows
     )
-    return f"<dl class='totals'>{body}</dl>"
+    somewhere = sum(told[place] for place in ("at_tables", "with_players", "redeemed", "at_window"))
+    balance = "Every piece is somewhere." if somewhere == told["made"] else "The pieces do not add up."
+    mark = "good" if somewhere == told["made"] else "bad"
+    return f"<dl class='totals'>{body}</dl><p class='{mark} small' data-balance>{balance}</p>"
 
 
 def latest_html(name: str, sales: list[Document]) -> str:

@@ -15,7 +15,7 @@ from ...night.desk import NightDesk
 from ...table.money import parse_dollars
 from ..people import Right
 from .night_forms import OperationForm
-from .night_pad import PRESSED, Hand, button, layout_html, pad_html, pressed, seats_html
+from .night_pad import PRESSED, Hand, button, cards_html, layout_html, pad_html, pressed, seats_html
 from .night_parts import NightPage, night_page, refusal_html, the_nights, whole_dollars
 from .table_parts import rule_link
 
@@ -154,6 +154,7 @@ class Dealer:
                 self.amount = ui.input("Other amount", on_change=self.other_amount).classes("other")
                 self.amount.props('dense outlined prefix="$" inputmode="decimal" data-amount')
             self.pad = self._pressable("data-pad").classes("w-full pad")
+            self.cards = ui.html("", sanitize=False).classes("w-full deal-cards").props("data-cards")
             self.layout = self._pressable("data-layout").classes("w-full")
             self.bar = self._pressable("data-bar").classes("deal-bar")
             self._more()
@@ -185,6 +186,7 @@ class Dealer:
         betting = asked["kind"] == "bets"
         self.prompt.set_content(f"{escape(_asked(asked))}<small>{rule_link(asked['cite'])}</small>")
         self.pad.set_content(pad_html(dealing, self.hand))
+        self.cards.set_content("" if betting else cards_html(dealing["hands"]))
         self.seats.set_content(seats_html(dealing, self.hand) if betting else "")
         self.line.set_visibility(betting)
         self.name.set_visibility(str(self.hand.seat) not in dealing["seats"])

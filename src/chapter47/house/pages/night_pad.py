@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from html import escape
 
 from ...documents import Document
-from ...night.face_down import UNKNOWN
+from ...night.dealing import UNKNOWN
 from ...table import svg
 from ...table.cards import RANK_NAMES, SUIT_SIGNS, SUITS, card
 from ...table.dice import die_svg
 from ...table.money import DOLLAR, Cents, dollars
 from ...table.wheels import colour
+from ..view import FACE_DOWN
 from .night_parts import whole_dollars
+from .table_parts import hands_of
 
 AMOUNTS = (1, 5, 10, 25, 50, 100)
 PRESSED = "(e) => {const b = e.target.closest('[data-do]'); if (b && !b.disabled) emit(b.dataset.do)}"
@@ -180,6 +182,11 @@ def layout_html(shown: Document, *, betting: bool) -> str:
             leave = button(f"enter leave {number}", "leaves", "drop")
             rows.append(f"<li class='quiet'><span>{number}. {escape(name)}</span><span>no wager</span>{leave}</li>")
     return f"<ul class='layout'>{''.join(rows)}</ul>" if rows else "<p class='quiet'>No wager yet.</p>"
+
+
+def cards_html(hands: dict[str, list[str]]) -> str:
+    """The cards of the round as they lie, those that nobody has turned with their backs up."""
+    return hands_of({hand: [FACE_DOWN if one == UNKNOWN else one for one in codes] for hand, codes in hands.items()}, 0)
 
 
 # ---- cards, dice, wheel ----------------------------------------------------------------------------------------------

@@ -174,6 +174,22 @@ def entry_told(entry: Document) -> str:
             return f"{pieces_told(data['given'])} changed for {pieces_told(data['handed'])}."
         case "admission":
             return f"{data['people']} admitted for {dollars(data['cash'])}."
+        case "badge":
+            return f"Badge {data['number']} to {data['player']}."
+        case "settled":
+            return str(data["told"][0]).rpartition(" (")[0] + "."
+        case "taken back":
+            return f"Table {data['table']}: {data['entry'] or 'the last entry'} taken back."
+        case "incident":
+            return f"Incident noted by {entry['by']}."
+        case "receipt":
+            return f"Equipment received: {data['what']}."
+        case "ordered out":
+            return f"Table {data['table']} ordered out of play: {data['why']}."
+        case "ruling":
+            return f"Ruling on {data['dispute']}: {data['decision']}."
+        case "filed":
+            return f"The report of operations is filed, {data['how']}."
         case "table opened":
             return f"Table {data['table']}, {data['game']}, is open."
         case "chips to table" | "chips from table":

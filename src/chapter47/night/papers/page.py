@@ -10,7 +10,7 @@ from ...floor.html import page
 from ...pdf import Flow, Sheet
 from ...pdf import document as pdf_document
 from ..model import Night
-from .blocks import Block, Grid, Sign, Text, Tick, Title, ToFill
+from .blocks import Block, Grid, Heading, Sign, Text, Tick, Title, ToFill
 
 _MORE = """
 .slips { display: grid; grid-template-columns: repeat(2, 88mm); width: max-content; }
@@ -26,6 +26,9 @@ _MORE = """
 td.number { text-align: right; white-space: nowrap; }
 thead { display: table-header-group; } tr { break-inside: avoid; } h2 { break-after: avoid; }
 """
+
+
+PART = 5  # blocks that a part of a paper has at the most, if it is kept together
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +59,30 @@ class Paper:
         return page(self.title, f"<style>{_MORE}</style>\n{self.body}\n{foot}")
 
     def sheets(self, night: Night) -> list[Sheet]:
-        """The paper as sheets of letter size."""
+        """The paper as sheets of letter size; lines to sign stand with something that is signed."""
+        turned: set[int] = set()  # blocks that begin on a sheet of their own
+        while True:
+            flow, alone = self._laid_out(night, turned)
+            if alone is None:
+                return flow.finish()
+            turned.add(alone)
+
+    def _laid_out(self, night: Night, turned: set[int]) -> tuple[Flow, int | None]:
+        """The blocks on paper; or the block that should have gone on to the sheet where lines to sign stand alone."""
         flow = Flow(self.foot(night))
-        for block in self.blocks:
+        for at, block in enumerate(self.blocks):
+            if at in turned:
+                flow.turn()
+            sheets = len(flow.sheets)
             block.put(flow)
-        return flow.finish()
+            if sheets and len(flow.sheets) > sheets and isinstance(block, ToFill) and self._before(at) not in turned:
+                return flow, self._before(at)
+        return flow, None
+
+    def _before(self, at: int) -> int:
+        """What goes with lines to sign: the part that they end, from its heading on, or what stands just before."""
+        part = next((one for one in range(at - 1, 0, -1) if isinstance(self.blocks[one], Heading)), at - 1)
+        return part if at - part <= PART else at - 1
 
     def pdf(self, night: Night) -> bytes:
         """The paper as a PDF."""
