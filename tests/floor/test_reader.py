@@ -206,3 +206,50 @@ def test_a_value_of_another_kind_is_named_as_it_was_written(game: str, line: str
     with pytest.raises(Refusal) as refused:
         parse_floor(text)
     assert said in f"{refused.value}"
+
+
+NUMBERS = {
+    "buy_percent = nan": "finite numbers",
+    "buy_percent = inf": "finite numbers",
+    "buy_percent = -inf": "finite numbers",
+    "buy_percent = 1e400": "finite numbers",
+    "buy_percent = 1e-300": "at most 9 decimals",
+    f"buy_percent = {'9' * 400}": "at most 15 digits",
+    "odds_multiples = [nan, 4, 5]": "finite numbers",
+    f"odds_multiples = [3, 4, {10**18}]": "at most 15 digits",
+    f"dice = {'9' * 5000}": "The number is too long",
+    "buy_percent = 1979-05-27": "cannot be 1979-05-27: it is 0 to 5",
+    "buy_percent = 07:32:00": "cannot be 07:32:00: it is 0 to 5",
+    f"edition = [{', '.join(['7'] * 99)}]": "...: it is",
+    'pays = { "field-2" = "bananas" }': "cannot be {'field-2': 'bananas'}",
+    'pays = { "field-2" = "9 to 0" }': "cannot be {'field-2': '9 to 0'}",
+}
+
+
+@pytest.mark.parametrize("line", NUMBERS)
+def test_what_is_no_number_that_a_rule_can_state_makes_a_bad_file_and_no_violation(line: str) -> None:
+    ((at, _, told),) = faults(f'casino = "X"\n[[table]]\nnumber = 1\ngame = "craps"\n[table.elections]\n{line}\n')
+    assert at == 6
+    assert NUMBERS[line] in told
+    assert len(told) < 400
+
+
+@pytest.mark.parametrize("amount", [f'"${"9" * 5000}"', "9" * 400, '"$1e5"', "nan"])
+def test_a_limit_that_no_chips_make_makes_a_bad_file(amount: str) -> None:
+    (*_, (line, _, told)) = faults(GOOD.replace('"$5,000"', amount))
+    assert line == 6
+    assert "maximum cannot be " in told and len(told) < 200
+
+
+@pytest.mark.parametrize("odds", ["bananas", "", "9 to 0", "-9 to 1", "9" * 5000 + " to 1"])
+def test_odds_that_are_none_make_a_bad_file_wherever_they_stand(odds: str) -> None:
+    ((line, _, told),) = faults(GOOD.replace("decks = 8", f'tie_pays = "{odds}"'))
+    assert line == 9 and "tie_pays cannot be " in told
+    ((line, _, told),) = faults(GOOD.replace("[table.elections]\ndecks = 8", f'odds = {{ tie = "{odds}" }}'))
+    assert line == 8 and "tie cannot be " in told
+
+
+def test_nothing_is_not_less_than_nothing() -> None:
+    from chapter47 import Game
+
+    assert str(Game("craps", buy_percent=-0.0).elections.chosen()["buy_percent"]) == "0"

@@ -12,6 +12,8 @@ from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.window import Limits
 
+MOST = 10**15  # dollars
+
 
 def _money(value: object) -> Cents:
     """Dollars: "$12.50", "25", or a whole number."""
@@ -20,6 +22,8 @@ def _money(value: object) -> Cents:
     if isinstance(value, int):
         if value < 0:
             raise ValueError("an amount of nothing or more")
+        if value >= MOST:
+            raise ValueError(f"an amount below {dollars(MOST * DOLLAR)}")
         return value * DOLLAR
     try:
         return parse_dollars(value)

@@ -14,6 +14,7 @@ from ..errors import Refusal, certain, nearest, unreadable
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
 from ..table.game import GameType
+from ..table.odds import Odds
 from .model import KINDS, FloorFile, TableEntry
 from .positions import Fault, Positions, Spot, parse
 from .positions import Path as Place
@@ -136,9 +137,7 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
         else:
             context = one.get("ctx", {})
             what = KINDS.get(kind, "").format(**context) or str(context.get("error", "")) or one["msg"].lower()
-            shown = in_file(one["input"])
-            shown = shown if len(shown) <= 60 else shown[:57] + "..."
-            fault = Fault(at.spot(place), f"{key} cannot be {shown}: it is {what}.")
+            fault = Fault(at.spot(place), f"{key} cannot be {in_file(one['input'])}: it is {what}.")
         found[fault] = None
     return sorted(found, key=lambda fault: (fault.spot.line, fault.spot.column))
 
@@ -229,6 +228,8 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
 
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:
     name = odds_election(game.key, wager, game.elections)
+    if not Odds.reads(table.odds[wager]):
+        yield at, f"{wager} cannot be {in_file(table.odds[wager])}: it is odds.", '"9 to 1", for example'
     if name is None:
         yield (
             at,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..night_craps.elections import NightCrapsElections
 
 PARALLELS: dict[str, str] = {
+    "19:47-8.3[sign-content]": "19:47-1.4(a)",
     "19:47-7.2(c)[verbal]": "19:47-1.3(b)[verbal-with-cash]",
 }
 

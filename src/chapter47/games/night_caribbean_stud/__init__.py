@@ -62,6 +62,7 @@ def equipment(table: NightStudTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
+    "19:47-8.3[sign-content]": "13:47-20.23(i)[to]",
     "19:47-16.1[ante-wager]": "13:47-20.23(a)[ante-wager]",
     "19:47-16.1[bet-wager]": "13:47-20.23(a)[bet-wager]",
     "19:47-16.1[fold]": "13:47-20.23(a)[fold]",
