@@ -23,7 +23,7 @@ def out_of_reach(value: object) -> str | None:
     for number in _numbers(value):
         if not isinstance(number, int) and not isfinite(number):
             return "finite numbers"
-        if abs(number) >= MOST:
+        if not -MOST < number < MOST:
             return f"numbers of at most {len(str(MOST)) - 1} digits"
         if not isinstance(number, int) and round(Decimal(str(number)), DECIMALS) != Decimal(str(number)):
             return f"at most {DECIMALS} decimals"
