@@ -81,7 +81,7 @@ def test_three_card_poker_states_its_odds_with_to() -> None:
         assert " to " in kind.sentence(game.elections) and " for " not in kind.sentence(game.elections)
 
 
-WITH_TO = {
+WITH_TO: dict[str, tuple[str, dict[str, object], str]] = {
     "19:47-1.4(a)": ("craps", {"pays": {"field-2": "3 for 1"}}, "2 to 1"),
     "19:47-5.5(b)": ("big-six", {"pays": {"1": "3 for 1"}}, "2 to 1"),
     "19:47-8.3[sign-content]": ("casino-war", {"tie_pays": "11 for 1"}, "10 to 1"),
@@ -103,6 +103,14 @@ def test_odds_with_for_are_refused_under_the_paragraph_of_the_game(cite: str) ->
     with pytest.raises(Refusal, match="never with") as refusal:
         Game(key, chosen)
     assert (refusal.value.cite, refusal.value.instead) == (cite, instead)
+
+
+@provision("13:47-20.23(i)2")
+def test_the_posted_odds_of_a_night_name_every_line() -> None:
+    for pays, says in (({"zzz": "2 to 1"}, "lacks royal flush"), ({"flush": "5 to 1"}, "lacks royal flush")):
+        with pytest.raises(Unlawful, match=says) as refusal:
+            Game("night-caribbean-stud", pays=pays)
+        assert refusal.value.cite == "13:47-20.23(i)2"
 
 
 def test_a_licensee_may_override_the_word_where_it_is_a_default() -> None:

@@ -86,7 +86,7 @@ class Pair:
 
     def __init__(self, exact: Exact | None, played: Played | None, said: list[str]) -> None:
         self.exact, self.played, self.said = exact, played, said
-        self.told = certain(exact or played)
+        self.told: Exact | Played = certain(played) if exact is None else exact
         self.name = self.told.name
 
     @classmethod

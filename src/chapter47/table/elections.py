@@ -179,6 +179,7 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
+    lines: ClassVar[Collection[str]] = ()  # that the schedule ``pays`` may name, where it need not name all
     wider: ClassVar[Mapping[str, object]] = {}  # types of elections in a what-if, where they say more than the law
     _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
     _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why

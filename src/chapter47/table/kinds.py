@@ -61,6 +61,8 @@ def is_kind(annotation: Any, value: Any) -> bool:
         members = [part for part in parts if part is not Ellipsis]
         inner = members[0] if members else Any
         listed = isinstance(value, list | tuple | frozenset | set)
+        if listed and origin is tuple and Ellipsis not in parts and len(value) != len(parts):
+            return False
         return listed and (len(set(map(str, members))) > 1 or all(is_kind(inner, one) for one in value))
     if origin is dict:
         return isinstance(value, dict) and all(is_kind(parts[1], one) for one in value.values())

@@ -31,6 +31,8 @@ GROUPS = {4: 0, 10: 0, 5: 1, 9: 1, 6: 2, 8: 2}  # where a point stands among the
 class BuyAndLay(Elections):
     """Buy and lay bets, and payouts above the schedule: what the casino's game and the casino night's share."""
 
+    lines = payouts.PAYS
+
     pays: dict[str, Odds] = election(
         {},
         "19:47-1.4(b)[higher-if-uniform]",
