@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date, time
 from decimal import Decimal
 from typing import Any, TypeAlias
 
@@ -10,13 +11,21 @@ Document: TypeAlias = dict[str, Any]
 DocumentView: TypeAlias = Mapping[str, Any]  # a document that is only read
 Written: TypeAlias = dict[str, object]  # a document that is given away: nothing here looks into it again
 
+LONGEST = 60  # letters of a value that a refusal repeats
+
 
 def in_file(value: object) -> str:
-    """A value as a file has it, for a refusal of it.
+    """A value as a file has it, for a refusal of it; the beginning of a long one.
 
-    >>> in_file(True), in_file("six"), in_file(6.0)
-    ('true', "'six'", '6.0')
+    >>> in_file(True), in_file("six"), in_file(6.0), in_file("x" * 99)[-8:]
+    ('true', "'six'", '6.0', 'xxxxx...')
     """
-    if isinstance(value, Decimal):
-        return f"{value:f}"
-    return str(value).lower() if isinstance(value, bool) else repr(value)
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return "so long a number"
+    if isinstance(value, bool):
+        said = str(value).lower()
+    elif isinstance(value, date | time):
+        said = value.isoformat()
+    else:
+        said = f"{value:f}" if isinstance(value, Decimal) else repr(value)
+    return said if len(said) <= LONGEST else said[: LONGEST - 3] + "..."

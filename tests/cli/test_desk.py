@@ -83,6 +83,14 @@ def test_sessions_for_programs() -> None:
     assert large.exit_code == 0 and "Not reckoned exactly" in large.stdout
 
 
+def test_an_evening_of_a_counter_has_four_things(tmp_path: Path) -> None:
+    program = tmp_path / "counter.toml"
+    program.write_text('count = "hi-lo"\nstop_win = "$100"\n', encoding="utf-8")
+    refused = run("session", "blackjack", "--strategy", str(program))
+    assert refused.exit_code == 2 and "A counter's evening has no 'stop_win'" in refused.stderr
+    assert "count, unit, bankroll and pace" in refused.stderr
+
+
 def test_strategy_charts_as_pdf(tmp_path: Path) -> None:
     done = run("strategy", "blackjack", "--png", str(tmp_path / "chart.pdf"))
     assert done.exit_code == 0 and (tmp_path / "chart.pdf").read_bytes().startswith(b"%PDF")
@@ -121,6 +129,9 @@ def test_the_mark_stands_in_the_strategy() -> None:
         (["session", "craps"], "names its wagers"),
         (["session", "craps", "pass", "--unit", "$1000"], "brings $500.00"),
         (["session", "roulette", "red", "--kelly", "7"], "kelly cannot be 7"),
+        (["session", "minibaccarat", "banker", "--rounds", "1000000", "--sessions", "0"], "too many to reckon"),
+        (["session", "minibaccarat", "banker", "--sessions", "-1"], "-1"),
+        (["session", "minibaccarat", "banker", "--sessions", "nan"], "nan"),
         (["runs", "roulette"], "Which wager"),
         (["runs", "roulette", "red"], "What is asked"),
         (["runs", "roulette", "red", "--length", "0"], "no run of 0"),

@@ -45,7 +45,7 @@ WRONG = {
         "19:47-7.3(f)[one-not-both]",
         "one of the two",
     ),
-    "odds with for": (("odds", "minibaccarat", "--set", "tie_pays=9 for 1"), "19:47-1.4(a)", "8 to 1"),
+    "odds with for": (("odds", "minibaccarat", "--set", "tie_pays=9 for 1"), "19:47-8.3[sign-content]", "8 to 1"),
     "no equals sign": (("odds", "minibaccarat", "--set", "decks"), None, "name=value"),
     "no value": (("odds", "minibaccarat", "--set", "decks="), None, "name=value"),
     "set twice": (("odds", "minibaccarat", "--set", "decks=6", "--set", "decks=8"), None, "one value"),
@@ -72,7 +72,7 @@ def test_bad_input_gets_one_sentence(words: tuple[str, ...], cite: str | None, i
     assert told.stderr.count("\n") == 1
     sentence, _, advice = told.stderr.strip().partition(" Instead: ")
     assert instead in advice
-    assert cite is None or f"({cite})" in sentence
+    assert cite is None or f"({cite}" in sentence
 
     as_json = run(*words, "--json")
     assert as_json.exit_code == 2

@@ -11,6 +11,7 @@ from tests.floor.floors import HEAD, LIMITS, report, table
 from chapter47.floor import Report, check, parse_floor
 from chapter47.games import game_type, game_types
 from chapter47.rulebook import rulebook
+from chapter47.table.odds import STATED
 
 BETWEEN = {  # rules between tables: tests/floor/test_pits.py and test_other_games.py break the others
     "19:47-3.5(b)",
@@ -102,7 +103,7 @@ def test_every_option_is_an_election_whose_wrong_value_is_refused_under_its_para
         for choice in game.elections.choices():
             offered.setdefault(choice.cite, (game, choice.name))
             (*_, fault) = game.elections.violations({choice.name: {"no": ["such", "choice"]}})
-            to = game.elections.parallels.get("19:47-1.4(a)", "19:47-1.4(a)")
+            to = game.elections.parallels.get(STATED, STATED)
             assert fault.cite in (choice.cite, to), (game.key, choice.name)  # odds are odds first
             assert fault.instead, (game.key, choice.name)
     assert rows("option") - set(offered) == OPTIONS_IN_PLAY - set(offered) | set(ELECTED_AS) | set(NOT_IN_1999)

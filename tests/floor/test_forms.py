@@ -82,7 +82,7 @@ def test_a_number_out_of_its_bounds_has_the_nearest_lawful_one() -> None:
             {"odds_multiples": [3, 4, 5]},
         ),
         ("craps", {"fire_bet": True, "automated": True}, "fire_bet", "19:47-1.2(a)[fire-bet-craps-only]", None),
-        ("minibaccarat", {"tie_pays": "bananas"}, "tie_pays", "19:47-1.4(a)", None),
+        ("minibaccarat", {"tie_pays": "bananas"}, "tie_pays", "19:47-7.3(b)", None),
         ("minibaccarat", {"setlement_order": 1}, "settlement_order", None, None),
     ],
 )

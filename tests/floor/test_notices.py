@@ -236,7 +236,7 @@ def test_a_table_opens_only_with_the_signs_of_its_options() -> None:
     assert found(table(7, "minibaccarat", banker_six_pays_half=True)) != []
 
 
-@provision("19:47-8.3[sign-content]", "19:47-1.4(a)")
+@provision("19:47-8.3[sign-content]")
 def test_a_sign_says_to_and_says_when() -> None:
     Sign("5", "Blackjack", ("Blackjack pays 3 to 2",), "19:47-8.3").verify()
     with pytest.raises(Refusal, match="never with") as refusal:

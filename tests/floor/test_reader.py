@@ -206,3 +206,99 @@ def test_a_value_of_another_kind_is_named_as_it_was_written(game: str, line: str
     with pytest.raises(Refusal) as refused:
         parse_floor(text)
     assert said in f"{refused.value}"
+
+
+NUMBERS = {
+    "buy_percent = nan": "finite numbers",
+    "buy_percent = inf": "finite numbers",
+    "buy_percent = -inf": "finite numbers",
+    "buy_percent = 1e400": "finite numbers",
+    "buy_percent = 1e-300": "at most 9 decimals",
+    f"buy_percent = {'9' * 400}": "at most 15 digits",
+    "odds_multiples = [nan, 4, 5]": "finite numbers",
+    f"odds_multiples = [3, 4, {10**18}]": "at most 15 digits",
+    f"dice = {'9' * 5000}": "The number is too long",
+    "buy_percent = 1979-05-27": "cannot be 1979-05-27: it is 0 to 5",
+    "buy_percent = 07:32:00": "cannot be 07:32:00: it is 0 to 5",
+    f"edition = [{', '.join(['7'] * 99)}]": "...: it is",
+    'pays = { "field-2" = "bananas" }': "cannot be {'field-2': 'bananas'}",
+    'pays = { "field-2" = "9 to 0" }': "cannot be {'field-2': '9 to 0'}",
+}
+
+
+@pytest.mark.parametrize("line", NUMBERS)
+def test_what_is_no_number_that_a_rule_can_state_makes_a_bad_file_and_no_violation(line: str) -> None:
+    ((at, _, told),) = faults(f'casino = "X"\n[[table]]\nnumber = 1\ngame = "craps"\n[table.elections]\n{line}\n')
+    assert at == 6
+    assert NUMBERS[line] in told
+    assert len(told) < 400
+
+
+@pytest.mark.parametrize("amount", [f'"${"9" * 5000}"', "9" * 400, '"$1e5"', "nan"])
+def test_a_limit_that_no_chips_make_makes_a_bad_file(amount: str) -> None:
+    (*_, (line, _, told)) = faults(GOOD.replace('"$5,000"', amount))
+    assert line == 6
+    assert "maximum cannot be " in told and len(told) < 200
+
+
+@pytest.mark.parametrize("odds", ["bananas", "", "9 to 0", "-9 to 1", "9" * 5000 + " to 1"])
+def test_odds_that_are_none_make_a_bad_file_wherever_they_stand(odds: str) -> None:
+    ((line, _, told),) = faults(GOOD.replace("decks = 8", f'tie_pays = "{odds}"'))
+    assert line == 9 and "tie_pays cannot be " in told
+    ((line, _, told),) = faults(GOOD.replace("[table.elections]\ndecks = 8", f'odds = {{ tie = "{odds}" }}'))
+    assert line == 8 and "tie cannot be " in told
+
+
+def test_nothing_is_not_less_than_nothing() -> None:
+    from chapter47 import Game
+
+    assert str(Game("craps", buy_percent=-0.0).elections.chosen()["buy_percent"]) == "0"
+
+
+MISTAKES = {
+    ("craps", "elections = { odds_multiples = [3, 4] }"): "a list of 3 whole numbers",
+    ("craps", "elections = { odds_multiples = [3, 4, 5, 6] }"): "a list of 3 whole numbers",
+    ("craps", 'elections = { pays = { "fild" = "9 to 1" } }'): "no line 'fild'. Instead: one of field-2",
+    ("craps", 'odds = { "fild" = "9 to 1" }'): "no wager 'fild'. Instead: one of field-2",
+    ("let-it-ride", 'odds = { "bet-1" = "9 to 1" }'): "no wager 'bet-1'",
+    ("casino-war", 'overrides = { "banana" = "x" }'): "not a citation",
+    ("casino-war", 'overrides = { "19:47-99.9" = "x" }'): "subchapter 19:47-99",
+    ("casino-war", 'overrides = { "19:47-22.9[least]" = " " }'): "gives no reason",
+}
+
+
+@pytest.mark.parametrize(("game", "line"), MISTAKES)
+def test_a_slip_of_the_pen_makes_a_bad_file_and_no_violation(game: str, line: str) -> None:
+    ((at, _, told),) = faults(f'casino = "X"\n[[table]]\nnumber = 1\ngame = "{game}"\n{line}\n')
+    assert at == 5
+    assert MISTAKES[game, line] in told
+
+
+@pytest.mark.parametrize("name", ['"1\\n2"', f'"{"x" * 5000}"', '"a\\u0000b"', '" "', "9" * 40])
+def test_names_stand_on_one_line(name: str) -> None:
+    ((line, _, told),) = faults(GOOD.replace("number = 7", f"number = {name}"))
+    assert line == 4 and "short name of one line" in told
+    ((line, _, told),) = faults(GOOD.replace('"X"', name))
+    assert line == 1 and ("some words on one line" in told or "a text in quotes" in told)
+
+
+def test_odds_above_the_schedule_leave_its_other_lines_as_they_are() -> None:
+    line = 'odds = { "flush" = "9 to 1" }'
+    floor = parse_floor(f'casino = "X"\n[[table]]\nnumber = 1\ngame = "let-it-ride"\n{line}\n')
+    paid = floor.elections(floor.tables[0]).chosen()["pays"]
+    assert (paid["flush"], paid["straight"]) == ("9 to 1", "5 to 1")
+
+
+@pytest.mark.parametrize(
+    ("limits", "says"),
+    [
+        ("chip = 0", "The smallest chip is $0.00."),
+        ("coin = 0", "The smallest coin is $0.00."),
+        ("payout = 0", "The payouts of one round are limited to $0.00."),
+        ('coin = "$5"', "The smallest coin, $5.00, is more than the smallest chip, $1.00."),
+        ('increment = "$7"', "The minimum of $25.00 is no multiple of $7.00."),
+    ],
+)
+def test_limits_that_no_table_can_keep(limits: str, says: str) -> None:
+    report = check(parse_floor(GOOD.replace('"$5,000" }', f'"$5,000", {limits} }}')))
+    assert says in [one.message for one in (*report.violations, *report.warnings)]

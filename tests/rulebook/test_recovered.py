@@ -81,6 +81,48 @@ def test_three_card_poker_states_its_odds_with_to() -> None:
         assert " to " in kind.sentence(game.elections) and " for " not in kind.sentence(game.elections)
 
 
+WITH_TO: dict[str, tuple[str, dict[str, object], str]] = {
+    "19:47-1.4(a)": ("craps", {"pays": {"field-2": "3 for 1"}}, "2 to 1"),
+    "19:47-5.5(b)": ("big-six", {"pays": {"1": "3 for 1"}}, "2 to 1"),
+    "19:47-8.3[sign-content]": ("casino-war", {"tie_pays": "11 for 1"}, "10 to 1"),
+    "19:47-9.4[to]": ("sic-bo", {"pays": {"any-triple": "31 for 1"}}, "30 to 1"),
+    "19:47-12.6(a)": ("pokette", {"pays": {"rank": "13 for 1"}}, "12 to 1"),
+    "19:47-13.6(a)": ("mini-dice", {"any_7_pays": "5 for 1"}, "4 to 1"),
+    "19:47-20.11[to]": ("three-card-poker", {"pair_plus_pays": {"pair": "2 for 1"}}, "1 to 1"),
+    "13:47-20.23(i)[to]": ("night-caribbean-stud", {"pays": {"flush": "6 for 1"}}, "5 to 1"),
+    "13:47-20.25(i)1": ("night-craps", {"pays": {"field-2": "3 for 1"}}, "2 to 1"),
+    "13:47-20.26(g)[to]": ("joker-seven", {"pair_in_prial_pays": "4 for 1"}, "3 to 1"),
+    "13:47-20.31(e)[to]": ("night-red-dog", {"spread_1_pays": "6 for 1"}, "5 to 1"),
+}
+
+
+@provision(*WITH_TO)
+@pytest.mark.parametrize("cite", WITH_TO)
+def test_odds_with_for_are_refused_under_the_paragraph_of_the_game(cite: str) -> None:
+    key, chosen, instead = WITH_TO[cite]
+    with pytest.raises(Refusal, match="never with") as refusal:
+        Game(key, chosen)
+    assert (refusal.value.cite, refusal.value.instead) == (cite, instead)
+
+
+@provision("13:47-20.23(i)2")
+def test_the_posted_odds_of_a_night_name_every_line() -> None:
+    for pays, says in (({"zzz": "2 to 1"}, "lacks royal flush"), ({"flush": "5 to 1"}, "lacks royal flush")):
+        with pytest.raises(Unlawful, match=says) as refusal:
+            Game("night-caribbean-stud", pays=pays)
+        assert refusal.value.cite == "13:47-20.23(i)2"
+
+
+def test_a_licensee_may_override_the_word_where_it_is_a_default() -> None:
+    for_one = {"tie_pays": "10 for 1", "overrides": {"19:47-8.3[sign-content]": "own rule 7"}}
+    assert str(Game("minibaccarat", for_one).elections.chosen()["tie_pays"]) == "9 to 1"
+    with pytest.raises(Refusal, match="New Jersey's text"):
+        Game("craps", {"pays": {"field-2": "3 for 1"}, "overrides": {"19:47-1.4(a)": "own rule 7"}})
+    with pytest.raises(Refusal, match="never with") as refusal:
+        Game("minibaccarat", tie_pays="1 for 5")
+    assert refusal.value.instead == 'write them like "9 to 5"'
+
+
 @provision("19:47-14.10(b)[coin]")
 def test_an_ante_below_a_dollar_is_a_coin() -> None:
     with pytest.raises(Unlawful, match="a coin of 25 or 50 cents") as refusal:

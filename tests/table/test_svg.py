@@ -65,7 +65,7 @@ def test_every_offered_wager_has_a_place_at_every_seat(key: str, more: dict[str,
     assert areas(parsed(game._repr_svg_())) == expected
 
 
-@provision("19:47-1.4(a)")
+@provision("19:47-8.3[sign-content]")
 @pytest.mark.parametrize(
     "more",
     [{}, {"tie_pays": "9 to 1", "vigorish_percent": 4}, {"bonus": True, "bonus_pays": "B"}, {"tie_vigorish": True}],

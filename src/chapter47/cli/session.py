@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..documents import Document, Written
-from ..errors import Refusal
+from ..errors import Refusal, certain
 from . import show
 from .numbers import Csv, the_game, title
 
@@ -86,10 +86,8 @@ class Pair:
 
     def __init__(self, exact: Exact | None, played: Played | None, said: list[str]) -> None:
         self.exact, self.played, self.said = exact, played, said
-        told = exact or played
-        if told is None:
-            raise Refusal("Nothing was reckoned or played.", instead="--sessions 1000")
-        self.told, self.name = told, told.name
+        self.told: Exact | Played = certain(played) if exact is None else exact
+        self.name = self.told.name
 
     @classmethod
     def of(cls, game: Game, data: Document, given: Document, sessions: str, seed: int) -> Pair:

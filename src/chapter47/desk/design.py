@@ -89,7 +89,7 @@ def read_brief(data: DocumentView | Path | str) -> Brief:
             data = tomllib.loads(Path(data).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise unreadable(data, error, "a TOML file, docs/strategies.md") from None
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:  # no TOML, or a number with more digits than Python reads
             raise Refusal(f"{data} is not TOML: {error}.", instead="docs/strategies.md shows one") from None
     for key in data:
         if key not in KEYS:

@@ -195,6 +195,11 @@ def _limits(entry: TableEntry) -> Iterator[Finding]:
         elif low > high:
             text = f"The minimum of {what}, {dollars(low)}, is above its maximum, {dollars(high)}."
             yield Finding(number, cite, text, "a minimum not above the maximum")
+    for name, amount in (("chip", limits.chip), ("coin", limits.coin)):
+        if amount <= 0:
+            yield Finding(number, cite, f"The smallest {name} is {dollars(amount)}.", f"a {name} above $0")
+    if limits.payout is not None and limits.payout <= 0:
+        yield Finding(number, cite, "The payouts of one round are limited to $0.00.", "a limit above $0, or none")
     if limits.increment and not entry.increment_in_submission:
         text = "Wagers are held to fixed increments that the rules submission does not state."
         yield Finding(number, "19:47-8.2[increments]", text, "the increment in the submission and on the sign")

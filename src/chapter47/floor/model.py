@@ -9,8 +9,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from ..documents import Document
 from ..errors import Refusal
+from ..table.elections import is_plain
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.window import Limits
+
+MOST = 10**15  # dollars
 
 
 def _money(value: object) -> Cents:
@@ -20,6 +23,8 @@ def _money(value: object) -> Cents:
     if isinstance(value, int):
         if value < 0:
             raise ValueError("an amount of nothing or more")
+        if value >= MOST:
+            raise ValueError(f"an amount below {dollars(MOST * DOLLAR)}")
         return value * DOLLAR
     try:
         return parse_dollars(value)
@@ -29,13 +34,23 @@ def _money(value: object) -> Cents:
 
 def _name(value: object) -> str:
     """A table's number or a pit's name: 7, "7" or "PB1"."""
-    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).strip():
+    if isinstance(value, bool) or not isinstance(value, int | str):
         raise ValueError('a number or a name, such as 7 or "PB1"')
+    if (isinstance(value, int) and abs(value) >= MOST) or not str(value).strip() or not is_plain(str(value)):
+        raise ValueError('a number or a short name of one line, such as 7 or "PB1"')
     return str(value).strip()
+
+
+def _plain(value: object) -> object:
+    """Words that stand on one line of a sign."""
+    if isinstance(value, str) and not (value.strip() and is_plain(value)):
+        raise ValueError("some words on one line")
+    return value
 
 
 Money = Annotated[int, BeforeValidator(_money)]
 Name = Annotated[str, BeforeValidator(_name)]
+Words = Annotated[str, BeforeValidator(_plain)]
 
 
 class Entry(BaseModel):
@@ -139,7 +154,7 @@ class PitEntry(Entry):
 class FloorFile(Entry):
     """The whole file."""
 
-    casino: str
+    casino: Words
     complete_text: str | None = None  # where patrons find the whole text of the rules
     guide_approval: str | None = None
     pit: list[PitEntry] = []

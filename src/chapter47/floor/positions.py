@@ -82,6 +82,8 @@ def parse(raw: bytes) -> tuple[dict[str, object] | None, str, Fault | None]:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return None, text, _syntax(str(error), text)
+    except ValueError:  # more digits than Python reads
+        return None, text, Fault(_longest_number(text), "The number is too long.", "a number of a few digits")
     except RecursionError:
         return None, text, Fault(_deepest(text), "Brackets are nested too deeply.", "one table in another, no more")
     if len(raw) > MOST:
@@ -95,6 +97,12 @@ def _syntax(message: str, text: str) -> Fault:
     where = _WHERE.search(message)
     spot = Spot(int(where[1]), int(where[2])) if where and where[1] else spot_at(text, len(text))
     return Fault(spot, f"This is not TOML: {_WHERE.sub('', message)}.", 'lines such as game = "minibaccarat"')
+
+
+def _longest_number(text: str) -> Spot:
+    """Where the longest row of digits begins."""
+    longest = max(re.finditer(r"[0-9_]+", text), key=lambda found: len(found[0]))
+    return spot_at(text, longest.start())
 
 
 def _deepest(text: str) -> Spot:

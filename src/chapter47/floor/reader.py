@@ -12,12 +12,14 @@ from pydantic import BaseModel, ValidationError
 from ..documents import Document, in_file
 from ..errors import Refusal, certain, nearest, unreadable
 from ..games import MODULES, game_type, game_types
+from ..rulebook import Cite, rulebook
 from ..table.elections import Elections
 from ..table.game import GameType
+from ..table.odds import Odds
 from .model import KINDS, FloorFile, TableEntry
 from .positions import Fault, Positions, Spot, parse
 from .positions import Path as Place
-from .registry import floor_rules, is_schedule, odds_election
+from .registry import floor_rules, is_schedule, odds_election, schedule_lines
 
 MOST_TOLD = 8
 
@@ -69,7 +71,10 @@ class Floor:
             kind = self.games[entry.game].elections
             name = odds_election(entry.game, wager, kind)
             name = certain(name)
-            chosen[name] = {**chosen.get(name, {}), wager: odds} if is_schedule(kind, name) else odds
+            if not is_schedule(kind, name):
+                chosen[name] = odds
+            else:  # what the table says of the other lines, or the schedule as it stands
+                chosen[name] = {**chosen.get(name, kind.model_fields[name].get_default()), wager: odds}
         return chosen
 
     def elections(self, entry: TableEntry) -> Elections:
@@ -136,9 +141,7 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
         else:
             context = one.get("ctx", {})
             what = KINDS.get(kind, "").format(**context) or str(context.get("error", "")) or one["msg"].lower()
-            shown = in_file(one["input"])
-            shown = shown if len(shown) <= 60 else shown[:57] + "..."
-            fault = Fault(at.spot(place), f"{key} cannot be {shown}: it is {what}.")
+            fault = Fault(at.spot(place), f"{key} cannot be {in_file(one['input'])}: it is {what}.")
         found[fault] = None
     return sorted(found, key=lambda fault: (fault.spot.line, fault.spot.column))
 
@@ -187,6 +190,22 @@ def _meaning(file: FloorFile) -> Iterator[Told]:
             yield (*place, "game"), *_no_game(table.game)
             continue
         yield from _names(table, place)
+        yield from _overrides(table, place)
+
+
+def _overrides(table: TableEntry, place: Place) -> Iterator[Told]:
+    """Overrides of rules that no text has, or without a reason; whether one is a default is judged with the table."""
+    for cite, why in table.overrides.items():
+        at = (*place, "overrides", cite)
+        try:
+            known = cite in rulebook()
+            refusal = None if known else rulebook().unknown(Cite.parse(cite))
+        except Refusal as unread:
+            refusal = unread
+        if refusal is not None:
+            yield at, refusal.message, refusal.instead
+        elif not why.strip():
+            yield at, f"The override of {cite} gives no reason.", "the licensee's own rule or its approval"
 
 
 def casino_games() -> list[str]:
@@ -212,12 +231,17 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
             yield (*place, "elections", name), f"{game.title} has no election {name!r}.", nearest(name, known)
         elif fault := game.elections.mistyped(name, table.elections[name]):
             yield (*place, "elections", name), fault.message, fault.instead
+    lines = schedule_lines(game.elections)
+    for line in table.elections["pays"] if isinstance(table.elections.get("pays"), dict) and lines else ():
+        if line not in lines:
+            yield (*place, "elections", "pays", line), f"The schedule has no line {line!r}.", nearest(line, lines)
     wagers = {kind.key: kind for kind in game.wagers}
     for section, names in (("odds", table.odds), ("limits", table.limits.wagers if table.limits else {})):
         for wager in names:
             at = (*place, "odds", wager) if section == "odds" else (*place, "limits", "wagers", wager)
-            if wager not in wagers and not (section == "odds" and is_schedule(game.elections, "pays")):
-                yield at, f"{game.title} has no wager {wager!r}.", nearest(wager, wagers)
+            there = lines if section == "odds" and lines else wagers
+            if wager not in there:
+                yield at, f"{game.title} has no wager {wager!r}.", nearest(wager, there)
             elif section == "odds":
                 yield from _odds_name(table, game, wager, at)
     signs = {**known, **{duty.election: None for duty in floor_rules(table.game).signs}}
@@ -229,6 +253,8 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
 
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:
     name = odds_election(game.key, wager, game.elections)
+    if not Odds.reads(table.odds[wager]):
+        yield at, f"{wager} cannot be {in_file(table.odds[wager])}: it is odds.", '"9 to 1", for example'
     if name is None:
         yield (
             at,

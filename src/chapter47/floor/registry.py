@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import get_origin
 
@@ -25,6 +26,13 @@ def odds_election(key: str, wager: str, elections: type[Elections]) -> str | Non
     if named in elections.model_fields:
         return named
     return "pays" if is_schedule(elections, "pays") else None
+
+
+def schedule_lines(elections: type[Elections]) -> Collection[str]:
+    """The names that the schedule ``pays`` has, so far as it has a list of them."""
+    field = elections.model_fields.get("pays")
+    default = field.get_default() if field is not None else None
+    return elections.lines or (tuple(default) if isinstance(default, dict) else ())
 
 
 def is_schedule(elections: type[Elections], name: str) -> bool:

@@ -12,6 +12,7 @@ from ..errors import Refusal
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.game import GameType
+from ..table.odds import said_with_to
 from ..table.pay_tables import each_in_words
 from ..table.wagers import WagerType
 from .model import TableEntry
@@ -35,7 +36,7 @@ class Sign:
     origins: str = ""  # where the rules of the wagers that it lists come from, so far as they are not New Jersey's text
 
     def verify(self) -> None:
-        """Refuse odds with "for", and a change that does not say when. 19:47-8.3[sign-content], 19:47-1.4(a)."""
+        """Refuse odds with "for", and a change that does not say when. 19:47-8.3[sign-content]."""
         for line in (self.heading, *self.lines):
             odds = _FOR.search(line)
             if odds:
@@ -43,7 +44,7 @@ class Sign:
                 raise Refusal(
                     f'A sign states odds with "to", never with "for": {odds[0]!r}.',
                     cite="19:47-8.3[sign-content]",
-                    instead=f"{win - against} to {against}",
+                    instead=said_with_to(win, against),
                 )
         if self.change and self.effective is None:
             raise Refusal(

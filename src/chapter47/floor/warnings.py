@@ -60,6 +60,12 @@ def _limits(entry: TableEntry) -> Iterator[Told]:
         if limits.chip and amount % limits.chip:
             text = f"The {name} of {dollars(amount)} cannot be made with chips of {dollars(limits.chip)}."
             yield "19:47-8.2", text, f"a multiple of {dollars(limits.chip)}"
+        if limits.increment and amount % limits.increment:
+            text = f"The {name} of {dollars(amount)} is no multiple of {dollars(limits.increment)}."
+            yield "19:47-8.2[increments]", text, f"a multiple of {dollars(limits.increment)}"
+    if limits.chip and limits.coin > limits.chip:
+        text = f"The smallest coin, {dollars(limits.coin)}, is more than the smallest chip, {dollars(limits.chip)}."
+        yield "19:47-8.2", text, f"a coin of {dollars(limits.chip)} or less"
 
 
 def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:

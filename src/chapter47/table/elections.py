@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache, wraps
 from inspect import getdoc
-from types import MappingProxyType, UnionType
-from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
@@ -17,8 +17,9 @@ from pydantic.fields import FieldInfo
 from ..documents import Document, in_file
 from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
+from .kinds import is_kind, out_of_reach
 from .money import Cents
-from .odds import Odds
+from .odds import STATED, Odds, read_with_for
 from .percent import as_written
 
 LONGEST = 200  # letters of an election that is in words
@@ -178,6 +179,7 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
+    lines: ClassVar[Collection[str]] = ()  # that the schedule ``pays`` may name, where it need not name all
     wider: ClassVar[Mapping[str, object]] = {}  # types of elections in a what-if, where they say more than the law
     _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
     _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why
@@ -197,7 +199,7 @@ class Elections(BaseModel):
     def model_post_init(self, context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
         self._overrides.update(context or {})
-        if found := self._unclear() + self.broken():
+        if found := self._unclear() or self.broken():
             raise Unlawful(found)
 
     def _unclear(self) -> list[Violation]:
@@ -242,6 +244,8 @@ class Elections(BaseModel):
             raise Unlawful([Violation(None, f"There is no election {ascii(unknown[0])[:80]}.", instead)])
         overrides = read_overrides(given.pop("overrides", None))
         merged = {name: cls._read(name, value) for name, value in given.items()}
+        if cls.parallels.get(STATED, STATED) in overrides:
+            merged = {name: read_with_for(value) for name, value in merged.items()}
         mistyped = [fault for name, value in merged.items() if (fault := cls.mistyped(name, value))]
         if mistyped:
             raise Unlawful(mistyped)
@@ -258,7 +262,13 @@ class Elections(BaseModel):
     def mistyped(cls, name: str, value: object) -> Violation | None:
         """What is wrong about the kind of a value: ``true`` is no number, ``6.0`` is no whole number."""
         field = cls.model_fields.get(name)
-        if field is None or is_kind(field.annotation, value):
+        if field is None:
+            return None
+        if instead := out_of_reach(value):
+            return Violation(
+                None, f"{name} cannot be {in_file(value)}: this program takes {instead}.", f"{name}: {instead}"
+            )
+        if is_kind(field.annotation, value):
             return None
         kind, choice = kind_in_words(field), cls._choice(name, field)
         if isinstance(value, float) and not value.is_integer() and field.annotation is int:
@@ -320,7 +330,7 @@ class Elections(BaseModel):
         choice = cls._choice(name, field)
         limit = field.json_schema_extra.get("limit") if isinstance(field.json_schema_extra, dict) else None
         if limit is not None and fault.get("type") == "less_than_equal":
-            told = f"{name} cannot be {fault['input']!r}: this program takes at most {limit}."
+            told = f"{name} cannot be {in_file(fault['input'])}: this program takes at most {limit}."
             return Violation(None, told, f"{name}: {limit} or less")
         message = f"{name} cannot be {in_file(fault['input'])}: it is {choice.choices}."
         return Violation(choice.cite, message, f"{name}: {choice.choices}")
@@ -367,31 +377,6 @@ def read_overrides(given: object) -> dict[str, str]:
         if not isinstance(why, str) or not why.strip():
             raise Refusal(f"The override of {cite} gives no reason.", instead="the licensee's own rule or its approval")
     return dict(listed)
-
-
-def is_kind(annotation: Any, value: Any) -> bool:
-    """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
-    origin, parts = get_origin(annotation), get_args(annotation)
-    if origin in (Union, UnionType):
-        return any(is_kind(part, value) for part in parts)
-    if origin is Literal:
-        return any(type(value) is type(part) for part in parts)
-    if annotation in (bool, int, str):
-        return type(value) is annotation
-    if annotation in (float, Decimal):
-        return type(value) in (int, float, annotation)
-    if annotation is Odds:
-        return isinstance(value, Odds | str)
-    if annotation is type(None):
-        return value is None
-    if origin in (tuple, list, frozenset, set):
-        members = [part for part in parts if part is not Ellipsis]
-        inner = members[0] if members else Any
-        listed = isinstance(value, list | tuple | frozenset | set)
-        return listed and (len(set(map(str, members))) > 1 or all(is_kind(inner, one) for one in value))
-    if origin is dict:
-        return isinstance(value, dict) and all(is_kind(parts[1], one) for one in value.values())
-    return not isinstance(value, bool | int | float) or annotation is Any
 
 
 def kind_in_words(field: FieldInfo) -> str:

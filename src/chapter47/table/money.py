@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from ..documents import in_file
 from ..errors import Refusal
 
 Cents = int
 
 DOLLAR: Cents = 100
-_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", re.ASCII)
+_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{2}))?", re.ASCII)
 
 
 def dollars(amount: Cents) -> str:
@@ -31,7 +32,7 @@ def parse_dollars(text: str) -> Cents:
     """
     match = _AMOUNT.fullmatch(text.strip())
     if match is None:
-        raise Refusal(f"{text!r} is not an amount of money.", instead="write dollars, such as $25 or $12.50")
+        raise Refusal(f"{in_file(text)} is not an amount of money.", instead="write dollars, such as $25 or $12.50")
     whole, cents = match.groups()
     return int(whole.replace(",", "")) * DOLLAR + int(cents or 0)
 

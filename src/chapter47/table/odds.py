@@ -1,4 +1,4 @@
-"""Payout odds, "9 to 5": two whole numbers and the word "to" (19:47-1.4(a))."""
+"""Payout odds, "9 to 5": two whole numbers and the word "to" (19:47-8.3[sign-content])."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from math import gcd
 
 from pydantic_core import core_schema
 
+from ..documents import in_file
 from ..errors import Refusal
 from .money import Cents, dollars
 
-_ODDS = re.compile(r"(\d+)\s*(to|for|:|/|-)\s*(\d+)", re.IGNORECASE | re.ASCII)
+STATED = "19:47-8.3[sign-content]"  # of every game; the text of some has its own paragraph, 19:47-1.4(a) at craps
+EXAMPLE = 'write them like "9 to 5"'
+_ODDS = re.compile(r"(\d{1,12})\s*(to|for|:|/|-)\s*(\d{1,12})", re.IGNORECASE | re.ASCII)
 
 
 @total_ordering
@@ -38,12 +41,23 @@ class Odds:
         """Read "9 to 5"; odds written with "for" are refused, as on a layout."""
         match = _ODDS.fullmatch(text.strip())
         if match is None:
-            raise Refusal(f"{text!r} are not payout odds.", cite="19:47-1.4(a)", instead='write them like "9 to 5"')
+            raise Refusal(f"{in_file(text)} are not payout odds.", cite=STATED, instead=EXAMPLE)
         win, word, against = int(match[1]), match[2].lower(), int(match[3])
         if word == "for":
-            to = f"{win - against} to {against}"
-            raise Refusal('Odds are stated with "to", never with "for".', cite="19:47-1.4(a)", instead=to)
+            raise Refusal(
+                'Odds are stated with "to", never with "for".', cite=STATED, instead=said_with_to(win, against)
+            )
         return cls(win, against)
+
+    @staticmethod
+    def reads(text: str) -> bool:
+        """Whether a text states odds, with whatever word.
+
+        >>> [Odds.reads(text) for text in ("9 to 5", "9 for 1", "bananas", "9 to 0")]
+        [True, True, False, False]
+        """
+        match = _ODDS.fullmatch(text.strip())
+        return match is not None and int(match[3]) > 0
 
     def can_pay(self, stake: Cents, chip: Cents = 1) -> bool:
         """Whether ``stake`` can be paid to the last chip of that value."""
@@ -90,7 +104,7 @@ class Odds:
             return value
         if isinstance(value, str):
             return cls.parse(value)
-        raise Refusal(f"{value!r} are not payout odds.", cite="19:47-1.4(a)", instead='write them like "9 to 5"')
+        raise Refusal(f"{in_file(value)} are not payout odds.", cite=STATED, instead=EXAMPLE)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: object) -> core_schema.CoreSchema:
@@ -98,6 +112,29 @@ class Odds:
         return core_schema.no_info_plain_validator_function(
             cls._validate, serialization=core_schema.plain_serializer_function_ser_schema(str)
         )
+
+
+def said_with_to(paid: int, staked: int) -> str:
+    """What odds with "for" come to: they count the stake in what is paid.
+
+    >>> said_with_to(9, 1), said_with_to(1, 5)
+    ('8 to 1', 'write them like "9 to 5"')
+    """
+    return f"{paid - staked} to {staked}" if 0 < staked < paid else EXAMPLE
+
+
+def read_with_for(value: object) -> object:
+    """A choice with every "9 for 1" in it as "8 to 1": a licensee whose own rule allows the word may state odds so.
+
+    >>> read_with_for({"field": "3 for 1", "pass": "1 to 1"})
+    {'field': '2 to 1', 'pass': '1 to 1'}
+    """
+    if isinstance(value, dict):
+        return {name: read_with_for(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [read_with_for(one) for one in value]
+    match = _ODDS.fullmatch(value.strip()) if isinstance(value, str) else None
+    return said_with_to(int(match[1]), int(match[3])) if match and match[2].lower() == "for" else value
 
 
 EVEN = Odds(1, 1)

@@ -16,7 +16,7 @@ def exactly(value: object) -> object:
     """
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         return value
-    number = Decimal(str(value))
+    number = Decimal(str(value)) + 0  # nothing is not less than nothing: -0.0
     whole = number.to_integral_value() if number.is_finite() else number
     return whole if whole == number else number.normalize()
 

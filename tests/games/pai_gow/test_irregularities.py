@@ -139,3 +139,31 @@ def test_an_unsuitable_tile_at_the_opening() -> None:
     replay(played.transcript.text())
     with pytest.raises(Refusal, match="needs a reason"):
         script("open", "declare unsuitable-tile by dealer", "bet 1 pai-gow $100")
+
+
+@provision("19:47-10.5[abandoned]")
+def test_who_leaves_before_the_hands_are_set_has_abandoned_the_wager() -> None:
+    played = script(*ROUND, "declare abandoned seat 1 by floorperson")
+    assert nets(played) == [(1, "pai-gow", -10000)]
+    assert played.as_dict()["wagers"][0]["cite"] == "19:47-10.5[abandoned]"
+    assert not starting(played, "turn seat-1")
+    replay(played.transcript.text())
+    with pytest.raises(Refusal, match="not for the dealer to declare"):
+        script(*ROUND, "declare abandoned seat 1 by dealer")
+    with pytest.raises(Refusal, match="Seat 3 has no wager") as refused:
+        script(*ROUND, "declare abandoned seat 3 by floorperson")
+    assert (refused.value.cite, refused.value.instead) == ("19:47-10.5[abandoned]", "seat 1")
+
+
+@provision("19:47-10.5[abandoned]")
+@pytest.mark.parametrize("asked", [1, 2])
+def test_the_others_play_on_whoever_is_asked_meanwhile(asked: int) -> None:
+    round_ = ("bet 1 pai-gow $100", "bet 2 pai-gow $60", "roll 1 2 6", f"tiles {DEALER} {WINS} {LOSES}")
+    played = script(
+        *round_,
+        *(['ask 1 "set" -> 4-4,4-4/1-3,1-3'] if asked == 2 else []),
+        "declare abandoned seat 2 by casino supervisor",
+        delivery="counterclockwise",
+    )
+    assert sorted(nets(played)) == [(1, "pai-gow", 9500), (2, "pai-gow", -6000)]
+    replay(played.transcript.text())

@@ -137,3 +137,30 @@ def test_what_envy_is_worth() -> None:
         assert gain == others * Fraction(7_143_240, 5 * 154_143_080)
     assert round(envied["bonus-with-envy:5"].house_edge, 6) == 0.031314
     assert [w.wager for w in plain.wagers] == ["pai-gow-poker", "bank", "bonus"]
+
+
+QUADS = "9C 9D 9H 9S 5C KD QH"
+FLUSH = "KC JC 8C 6C 2C 10D 4H"
+
+
+@provision("19:47-11.9[surrender]", "19:47-11.12[several-areas]")
+@pytest.mark.parametrize(("given_up", "bonus", "bonus_2"), [(1, -500, 500 * 4), (2, 500 * 25, -500)])
+def test_a_hand_that_is_given_up_takes_the_bonus_of_its_own_area_along(given_up: int, bonus: int, bonus_2: int) -> None:
+    other = 3 - given_up
+    played = script(
+        f"bet 1 {KEY} $100",
+        f"bet 1 {KEY}:2 $50",
+        "bet 1 bonus $5",
+        "bet 1 bonus:2 $5",
+        DICE,
+        f"cards AS AD 10S 8D 4D 3C 2D {FLUSH} {QUADS}",
+        *(['ask 1 "set the hands at position 1" -> KD,QH'] if given_up == 2 else []),
+        f'ask 1 "set the hands at position {given_up}" -> surrender',
+        seats={1: 1000},
+        surrender="true",
+        several_areas="true",
+    )
+    ended = {name: net for _, name, net in nets(played)}
+    assert (ended["bonus"], ended["bonus:2"]) == (bonus, bonus_2)
+    assert ended[KEY if given_up == 1 else f"{KEY}:2"] == (-10000 if given_up == 1 else -5000)
+    assert f"turn box-{other}" in " ".join(steps(played)) if other == 2 else "turn seat-1" in " ".join(steps(played))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.pai_gow_poker.helping import DEALER, KEY, WINS, draws, nets, one, script, starting, steps
 
-from chapter47 import Refusal
+from chapter47 import Refusal, replay
 from chapter47.rulebook.testing import provision
 
 BETS = (f"bet 1 {KEY} $100", "bet 1 bonus $5")
@@ -96,3 +96,11 @@ def test_a_card_drawn_by_mistake_is_the_next_card() -> None:
     assert nets(played)[0] == (1, KEY, 9500)
     with pytest.raises(Refusal):  # an automated shoe gives whole hands
         script(*BETS, "roll 1 1 6", *DRAWS[:1], f"declare card-drawn-in-error {turns[1]} by dealer")
+
+
+@provision("19:47-11.7[abandoned]")
+def test_who_leaves_loses_the_wager_and_the_bonus() -> None:
+    played = script(*ROUND, "declare abandoned seat 1 by floorperson")
+    assert nets(played) == [(1, KEY, -10000), (1, "bonus", -500)]
+    assert {one["cite"] for one in played.as_dict()["wagers"]} == {"19:47-11.7[abandoned]"}
+    replay(played.transcript.text())

@@ -50,9 +50,10 @@ class WheelElections(Elections):
 class BigSixElections(WheelElections):
     """The elections of Big Six."""
 
+    lines = LEAST
     parallels: ClassVar[Mapping[str, str]] = {
         "19:47-7.2(c)": "19:47-5.6[wagers]",
-        "19:47-1.4(a)": "19:47-5.5(b)",
+        "19:47-8.3[sign-content]": "19:47-5.5(b)",
     }
 
     wheel: Literal["atlantic-city", "las-vegas"] = election(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..night_craps.elections import NightCrapsElections
 
 PARALLELS: dict[str, str] = {
+    "19:47-8.3[sign-content]": "19:47-1.4(a)",
     "19:47-7.2(c)[verbal]": "19:47-1.3(b)[verbal-with-cash]",
 }
 
@@ -29,6 +30,8 @@ GROUPS = {4: 0, 10: 0, 5: 1, 9: 1, 6: 2, 8: 2}  # where a point stands among the
 
 class BuyAndLay(Elections):
     """Buy and lay bets, and payouts above the schedule: what the casino's game and the casino night's share."""
+
+    lines = payouts.PAYS
 
     pays: dict[str, Odds] = election(
         {},

@@ -63,7 +63,7 @@ def _places(name: str, hand: Hand | None, cards: int, centre: float) -> str:
 
 
 def _words(elections: FastActionElections) -> str:
-    """The name of the game and what each wager pays, always with "to". 19:47-1.4(a)."""
+    """The name of the game and what each wager pays, always with "to". 19:47-8.3[sign-content]."""
     lines = [f"{wager.title} wager pays {wager.pays(elections)}" for wager in WAGERS]
     lines.append("Copy hands lose. A dealer's natural takes every original wager.")
     name = svg.text(WIDTH / 2, 162, TITLE.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)

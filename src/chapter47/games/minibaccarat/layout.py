@@ -58,7 +58,7 @@ def draw(shape: Shape, table: BaccaratTable | None, elections: BaccaratElections
 
 
 def printed_odds(offered: Sequence[WagerType], elections: BaccaratElections) -> list[str]:
-    """Wagers that pay alike, and what they pay, always with "to". 19:47-1.4(a)."""
+    """Wagers that pay alike, and what they pay, always with "to". 19:47-8.3[sign-content]."""
     lines = []
     for odds, wagers in groupby(offered, key=lambda wager: wager.pays(elections)):
         titles = [wager.title for wager in wagers]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...odds.strategy import Strategy
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, lines_missing
 from ...table.game import Life, Name, Numbers, Screen, compiled
 from ...table.night import imitation_money, in_whole_dollars
 from ...table.table import Steps, Table
@@ -62,6 +62,7 @@ def equipment(table: NightStudTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
+    "19:47-8.3[sign-content]": "13:47-20.23(i)[to]",
     "19:47-16.1[ante-wager]": "13:47-20.23(a)[ante-wager]",
     "19:47-16.1[bet-wager]": "13:47-20.23(a)[bet-wager]",
     "19:47-16.1[fold]": "13:47-20.23(a)[fold]",
@@ -141,6 +142,10 @@ class NightCaribbeanStudElections(NightPokerElections):
     @constraint("13:47-20.23(b)1", "two decks with the same backs")
     def _matching_backs(self) -> str | None:
         return None if self.backs[0] == self.backs[1] else "The backs of the two decks match in colour and design."
+
+    @constraint("13:47-20.23(i)2", "a value for each line", always=True)
+    def _pay_lines(self) -> str | None:
+        return lines_missing(self.pays, PAYS)
 
     @constraint("13:47-20.23(i)2", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:

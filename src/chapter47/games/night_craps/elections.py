@@ -64,7 +64,7 @@ PARALLELS: dict[str, str] = {
     "19:47-1.3(d)[no-return]": "13:47-20.25(h)1[no-return]",
     "19:47-1.3(e)[inactive-classes]": "13:47-20.25(h)1.v[off-on-the-come-out]",
     "19:47-1.3(e)[all-others-on]": "13:47-20.25(h)1.v[off-on-the-come-out]",
-    "19:47-1.4(a)": "13:47-20.25(i)1",
+    "19:47-8.3[sign-content]": "13:47-20.25(i)1",
     "19:47-1.4(b)[floor]": "13:47-20.25(i)2",
     "19:47-1.4(b)[higher-if-uniform]": "13:47-20.25(i)2",
     "19:47-1.4(b)[pass]": "13:47-20.25(i)2[pass-bet]",

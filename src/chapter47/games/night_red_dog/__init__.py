@@ -65,7 +65,7 @@ def prepare(table: NightRedDogTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
-    "19:47-1.4(a)": "13:47-20.31(e)[to]",
+    "19:47-8.3[sign-content]": "13:47-20.31(e)[to]",
     "19:47-6.1(a)": "13:47-20.31(a)3",
     "19:47-6.1[values]": "13:47-20.31(a)2.ii",
     "19:47-6.1[shoe]": "13:47-20.31(a)4",

@@ -14,7 +14,7 @@ from ...table.requests import DOWN, Roll, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
 from ...table.tiles import PAIRS, SET
-from ...table.wagers import Wager, WagerType
+from ...table.wagers import Wager, WagerType, lost
 from . import rules
 from .betting import DEALER, Bank
 from .wagers import BANK
@@ -28,8 +28,8 @@ DEAD = -1  # the place of the dead hand among the positions, 19:47-10.6[dead-han
 SEATS = 6
 DICE = 3
 
-DELIVERED = ("wrong-delivery", "wrong-count", "wrong-set", "piece-exposed", "bank-exposed")
-SETTING = ("wrong-count", "wrong-set", "bank-exposed")
+DELIVERED = ("wrong-delivery", "wrong-count", "wrong-set", "piece-exposed", "bank-exposed", "abandoned")
+SETTING = ("wrong-count", "wrong-set", "bank-exposed", "abandoned")
 
 
 BankedTable: TypeAlias = "Table[BankedElections, PaiGow, Round]"
@@ -66,6 +66,7 @@ class Round:
     house: Cents = 0  # what the dealer's hand wagers against a player bank
     net: Cents = 0  # what the bank has won so far
     start: int = 0
+    asked: tuple[int, str] = (0, "")  # the position that is being set, and the house way for it
 
     @property
     def dealer_plays(self) -> bool:
@@ -84,7 +85,16 @@ class Round:
 
 def side_wagers(table: BankedTable, round_: Round, position: int) -> list[Wager]:
     """Wagers of a betting area beside the one against the bank."""
-    return [w for w in table.wagers if w.seat == position and w.kind is not round_.kind.wager and w.kind is not BANK]
+    beside = [w for w in table.wagers if w.kind is not round_.kind.wager and w.kind is not BANK]
+    return [wager for wager in beside if position_of(wager) == position]
+
+
+def give_up(table: BankedTable, round_: Round, position: int, cite: str) -> Steps:
+    """The wagers of a betting area are lost with its hand, which nobody sees. 19:47-10.7[surrender]."""
+    wager = round_.wagers.pop(position)
+    round_.net += wager.amount
+    for given_up in (wager, *side_wagers(table, round_, position)):
+        yield from table.take(given_up, lost(cite))
 
 
 def position_of(wager: Wager) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import RoundVoid, Steps
-from .dealing import Round, sort_set
+from .dealing import Round, give_up, sort_set
 
 if TYPE_CHECKING:
     from .dealing import BankedTable
@@ -61,10 +61,32 @@ def foul_hand(table: BankedTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-10.7[foul]", "low-hand-above-high", seat=declared.the_seat)
 
 
+def abandoned(table: BankedTable, declared: Declaration) -> Steps[str | None]:
+    """A player who leaves before the hands are set has abandoned every wager of the round. 19:47-10.5[abandoned]."""
+    round_: Round = table.state
+    for position in [at for at, wager in round_.wagers.items() if wager.seat == declared.the_seat]:
+        yield from table.note("19:47-10.5[abandoned]", "wagers-abandoned", seat=declared.the_seat, position=position)
+        yield from give_up(table, round_, position, "19:47-10.5[abandoned]")
+    position, house_way = round_.asked
+    return house_way if position and position not in round_.wagers and position != round_.bank.seat else None
+
+
 def unsuitable(table: BankedTable, declared: Declaration) -> Steps:
     """A set with an unsuitable tile is sealed, logged and replaced. 19:47-10.9[unsuitable]."""
     yield from table.attest("19:47-10.9[unsuitable]", "floorperson", "set-sealed-and-replaced", reason=declared.reason)
     yield from sort_set(table)
+
+
+def has_left(table: BankedTable, declared: Declaration) -> None:
+    """Refuse a seat without a wager in this round; a bank's chips stay where they cover the others."""
+    round_: Round = table.state
+    seats = sorted({wager.seat for wager in round_.wagers.values()})
+    if declared.seat not in seats:
+        raise Refusal(
+            f"Seat {declared.seat} has no wager that could be abandoned.",
+            cite="19:47-10.5[abandoned]",
+            instead=f"seat {', '.join(map(str, seats))}",
+        )
 
 
 def has_wager(table: BankedTable, declared: Declaration) -> None:
@@ -132,6 +154,15 @@ COMMON = (
         foul_hand,
         needs_seat=True,
         check=has_set,
+    ),
+    Irregularity(
+        "abandoned",
+        "19:47-10.5[abandoned]",
+        "a player left before the hands were set",
+        abandoned,
+        by=("floorperson", "casino supervisor"),
+        needs_seat=True,
+        check=has_left,
     ),
 )
 IRREGULARITIES = by_key(

@@ -29,5 +29,6 @@ PHRASES = {
     "shaker-put-back": "shaker covered, shaken once, put to the dealer's right",
     "stacks-taken-unseen": "stacks taken in unseen: {idle}",
     "take-bank": "take the bank",
+    "wagers-abandoned": "seat {seat} left: the wagers at position {position} are abandoned",
     "tiles-alike-and-marked": "32 black tiles, backs and sides alike, the casino's own mark on the back",
 }

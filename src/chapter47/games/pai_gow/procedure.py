@@ -25,12 +25,12 @@ from .dealing import (
     Set,
     deliver,
     find_start,
+    give_up,
     mix,
     open_set,
     place_name,
     position_of,
     shake,
-    side_wagers,
 )
 from .elections import PaiGowElections
 from .wagers import DECIDE, WAGER
@@ -127,6 +127,8 @@ def deal_tiles(table: PaiGowTable, round_: Round) -> Steps:
 def set_hands(table: BankedTable, round_: Round) -> Steps:
     """Each player makes a high and a low hand, face down and in view. 19:47-10.7[setting], 19:47-10.7[hands-off]."""
     for position in round_.playing():
+        if position not in round_.wagers:  # abandoned while another hand was set
+            continue
         wager = round_.wagers[position]
         if wager.spot:
             yield from table.note(
@@ -156,17 +158,16 @@ def set_hand(table: BankedTable, round_: Round, position: int, seat: int) -> Ste
     cite = "19:47-10.8[sets-alone]" if position == round_.bank.seat else "19:47-10.7[setting]"
     table.admits = SETTING
     choices = (*sets, *gives_up)
+    round_.asked = (position, choices[0])
     chosen: str = yield from table.ask_hidden(
         cite, seat, SET_THE_HANDS, choices, absent=choices[0], position=position
     )  # the house way for somebody who is not there
     table.admits = ()
-    if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
-        wager = round_.wagers.pop(position)
-        round_.net += wager.amount
-        for given_up in (wager, *side_wagers(table, round_, position)):
-            yield from table.take(given_up, lost("19:47-10.7[surrender]"))
-        return
-    round_.sets[position] = sets[chosen]
+    round_.asked = (0, "")
+    if chosen == SURRENDER:  # wager and tiles at once, unseen
+        yield from give_up(table, round_, position, "19:47-10.7[surrender]")
+    elif position in round_.wagers or position == round_.bank.seat:
+        round_.sets[position] = sets[chosen]
 
 
 # ---- comparing -----------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ PARALLELS: dict[str, str] = {
     "19:47-10.3[three-dice]": "19:47-11.4[three-dice]",
     "19:47-10.3[shake]": "19:47-11.4[shake]",
     "19:47-10.5[one-wager]": "19:47-11.7[one-wager]",
+    "19:47-10.5[abandoned]": "19:47-11.7[abandoned]",
     "19:47-10.5[seated]": "19:47-11.7[seated]",
     "19:47-10.5[chips]": "19:47-11.7[chips]",
     "19:47-10.5[no-more-bets]": "19:47-11.7[no-more-bets]",

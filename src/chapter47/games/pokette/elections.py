@@ -42,9 +42,10 @@ LEAST: dict[str, tuple[Odds, str]] = {
 class PoketteElections(Elections):
     """The elections of pokette."""
 
+    lines = LEAST
     parallels: ClassVar[Mapping[str, str]] = {
         "19:47-7.2(c)": "19:47-12.4[chips]",
-        "19:47-1.4(a)": "19:47-12.6(a)",
+        "19:47-8.3[sign-content]": "19:47-12.6(a)",
     }
 
     clapper: Literal["respin", "passed"] = election(

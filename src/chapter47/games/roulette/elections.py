@@ -130,6 +130,7 @@ class RouletteBase(Elections):
 class RouletteElections(RouletteBase):
     """The elections of roulette; they hold for every player at the table. 19:47-5.1(f)."""
 
+    lines = LEAST
     parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.1(a)[chips]"}
 
     pays: dict[str, Odds] = shared.odds_above_the_least("19:47-5.2(a)[straight]", "straight at 36 to 1")

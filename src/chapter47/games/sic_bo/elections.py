@@ -47,7 +47,7 @@ class SicBoElections(Elections):
     parallels: ClassVar = {
         "19:47-7.2(c)": "19:47-9.3[chips]",
         "19:47-7.2(c)[verbal]": "19:47-9.3[verbal]",
-        "19:47-1.4(a)": "19:47-9.4[to]",
+        "19:47-8.3[sign-content]": "19:47-9.4[to]",
     }
 
     shaker: Literal["manual", "automated"] = election(

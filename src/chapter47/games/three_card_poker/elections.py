@@ -95,6 +95,8 @@ PAIR_PLUS: dict[str, Schedule] = {
 class ThreeCardPokerElections(HousePokerElections):
     """The elections of three card poker."""
 
+    parallels = {"19:47-8.3[sign-content]": "19:47-20.11[to]"}
+
     ante_bonus: Literal["1", "2", "3"] = election(
         "1", "19:47-20.11[ante-bonus]", "Bonus on the ante: 1 costs 3.37% of it, 2 3.83%, 3 4.28%."
     )

@@ -90,7 +90,7 @@ def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> s
 
 
 def _words(title: str, offered: Sequence[WagerType], elections: HouseFamily, more: Sequence[str]) -> str:
-    """The name of the game and what each wager pays, always with "to". 19:47-1.4(a)."""
+    """The name of the game and what each wager pays, always with "to". 19:47-20.11[to]."""
     name = svg.text(WIDTH / 2, 160, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)
     lines: list[str] = []
     for odds, alike in groupby(offered, key=lambda wager: wager.pays(elections)):
