@@ -10,6 +10,7 @@ They stand beside the provisions in ``rulebook/data/examples``; ``chapter47 rule
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -36,7 +37,7 @@ class Example:
     when: tuple[str, ...]  # lines of a script: wagers, choices, cards, dice; or of a floor file
     then: dict[int, Cents]  # seat and chips at the end
     refused: str | None = None  # the paragraph by which it is refused
-    shows: tuple[str, ...] = ()  # what the record of the round says, each within one line
+    shows: tuple[str, ...] = ()  # what the record of the round says, in this order, each within one line
 
     @property
     def is_floor(self) -> bool:
@@ -123,8 +124,19 @@ def _played(example: Example) -> Performed:
         if seats[seat].balance != chips
     )
     lines = [" ".join(line.split()) for line in text.splitlines()]
-    steps = (f"the record does not say: {step}" for step in example.shows if not any(step in line for line in lines))
+    steps = (f"the record does not say: {step}" for step in _not_in_turn(example.shows, lines))
     return Performed(example, text, (*chips, *steps))
+
+
+def _not_in_turn(steps: Iterable[str], lines: Iterable[str]) -> Iterator[str]:
+    """The steps that no line says after the line of the step before; several may stand on one line."""
+    left = list(lines)
+    for step in steps:
+        at = next((at for at, line in enumerate(left) if step in line), None)
+        if at is None:
+            yield step
+        else:
+            left = left[at:]
 
 
 def _checked(example: Example) -> Performed:

@@ -33,7 +33,7 @@ def test_every_example_names_provisions_that_exist() -> None:
 
 
 def test_provisions_with_a_worked_example_do_not_become_fewer() -> None:
-    assert len({cite for example in examples() for cite in example.cites}) >= 2021
+    assert len({cite for example in examples() for cite in example.cites}) >= 2356
 
 
 def test_an_example_that_ends_otherwise_is_told() -> None:
@@ -90,6 +90,14 @@ def test_an_example_may_name_a_step_of_the_record() -> None:
     right = next(e for e in examples() if e.shows and not e.then)
     other = Example(right.cites, right.given, right.when, {}, shows=('call "Nothing of the kind"',))
     assert perform(other).wrong == ('the record does not say: call "Nothing of the kind"',)
+
+
+def test_the_steps_of_an_example_stand_in_their_order() -> None:
+    """Where losing wagers are collected first, an example that pays first is wrong."""
+    right = next(e for e in examples_of("19:47-9.5[settlement]") if len(e.shows) == 2)
+    assert perform(right).wrong == ()
+    first, last = right.shows
+    assert perform(replace(right, shows=(last, first))).wrong == (f"the record does not say: {first}",)
 
 
 def run(*words: str) -> Any:
