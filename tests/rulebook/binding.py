@@ -18,9 +18,12 @@ from typing import Any
 
 from tests.rulebook.binding_blackjack import FAMILY, Named
 from tests.rulebook.binding_cards import cards
+from tests.rulebook.binding_counts import counted
 from tests.rulebook.binding_dice import craps, shared
 from tests.rulebook.binding_event import NIGHT
 from tests.rulebook.binding_play import PLAY
+from tests.rulebook.binding_record import recorded
+from tests.rulebook.binding_rounds import played
 from tests.rulebook.binding_throws import THROWN
 from tests.rulebook.binding_wheels import WHEELS
 
@@ -347,6 +350,9 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     cards,
     *NIGHT,
     *THROWN,
+    recorded,
+    played,
+    counted,
 )
 
 
@@ -369,6 +375,8 @@ def agrees(said: Any, done: Any) -> bool:
     """Whether a value of the data is what the code does."""
     if isinstance(done, Fraction):
         return ratio(said) == done
+    if isinstance(done, tuple) and isinstance(said, list):  # what stands in an order
+        return tuple(said) == done
     if isinstance(done, list) and isinstance(said, list):
         return list(said) == done or sorted(map(str, said)) == sorted(map(str, done))
     if isinstance(done, Named):
