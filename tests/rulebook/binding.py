@@ -26,6 +26,8 @@ from tests.rulebook.binding_record import recorded
 from tests.rulebook.binding_rounds import played
 from tests.rulebook.binding_throws import THROWN
 from tests.rulebook.binding_wheels import WHEELS
+from tests.rulebook.binding_words import said as in_words
+from tests.rulebook.binding_yes_no import tried
 
 import chapter47.games
 from chapter47.games import game_type, game_types
@@ -353,6 +355,8 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     recorded,
     played,
     counted,
+    tried,
+    in_words,
 )
 
 
