@@ -18,11 +18,16 @@ from typing import Any
 
 from tests.rulebook.binding_blackjack import FAMILY, Named
 from tests.rulebook.binding_cards import cards
+from tests.rulebook.binding_counts import counted
 from tests.rulebook.binding_dice import craps, shared
 from tests.rulebook.binding_event import NIGHT
 from tests.rulebook.binding_play import PLAY
+from tests.rulebook.binding_record import recorded
+from tests.rulebook.binding_rounds import played
 from tests.rulebook.binding_throws import THROWN
 from tests.rulebook.binding_wheels import WHEELS
+from tests.rulebook.binding_words import said as in_words
+from tests.rulebook.binding_yes_no import tried
 
 import chapter47.games
 from chapter47.games import game_type, game_types
@@ -347,6 +352,11 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     cards,
     *NIGHT,
     *THROWN,
+    recorded,
+    played,
+    counted,
+    tried,
+    in_words,
 )
 
 
@@ -369,6 +379,8 @@ def agrees(said: Any, done: Any) -> bool:
     """Whether a value of the data is what the code does."""
     if isinstance(done, Fraction):
         return ratio(said) == done
+    if isinstance(done, tuple) and isinstance(said, list):  # what stands in an order
+        return tuple(said) == done
     if isinstance(done, list) and isinstance(said, list):
         return list(said) == done or sorted(map(str, said)) == sorted(map(str, done))
     if isinstance(done, Named):

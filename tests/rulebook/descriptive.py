@@ -23,7 +23,8 @@ CLASSES: dict[str, frozenset[str]] = {
         "backs opaque colour color material angles_deg depth_tolerance_in min_in max_in cage_diameter_in size_in "
         "diameter_in diameter craps_feet mini_craps_feet opposites spots marker marker_shows place places spot "
         "position layout items boxes community_places medium forms shoe compartments reinserted destination arcs "
-        "display".split()
+        "display chute_min_baffles laced_decks faces_per_die opposite_faces_sum cover_cards banker_cards "
+        "faces".split()
     ),
     "an act, a judgement or a state of mind of people, which no program sees": frozenset(
         "condition purpose purposes acts devices deadline when before after from until window cutoff effective "
@@ -32,7 +33,17 @@ CLASSES: dict[str, frozenset[str]] = {
         "discretionary only_if unless needs requires requires_all requires_one_of required consent choice option "
         "optional scope uniform_scope offered_to to on actor access role roles handled_by recipient viewer verify "
         "notify report inspected either signatures fields certificates contents criteria petitioners holds posts "
-        "approved who_orders recut_by designated_by".split()
+        "approved who_orders recut_by designated_by min_revolutions shakes presses dealers stacks max_hours "
+        "complete_text guides advertisement not_before refundable".split()
+    ),
+    "a rule in a phrase of the row's own, to which nothing in the code could be equal": frozenset(
+        "result remedy win lose use unit may_not ends if otherwise compare tie_break comparison penalty special less "
+        "then alternation converts uses never counts period valid_from threshold sets cost rounding mode swap reset "
+        "independent_of keeps community_order burned refused_card accepted_card rates per_bet locked convert base "
+        "discard if_banker_draws if_banker_stays more_than_one one fallback tie_is_push refusal unused none others "
+        "collected from_back min_fraction_from_back cutting_card_depth_from_back paid loss limit limits "
+        "no_redemption_for redeemable_for exempt excludes override hand payout designated removed destroy "
+        "selection refused coin tie".split()
     ),
 }
 

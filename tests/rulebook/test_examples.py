@@ -29,11 +29,11 @@ def test_every_example_names_provisions_that_exist() -> None:
     for example in examples():
         assert example.cites
         assert all(cite in rulebook() for cite in example.cites)
-        assert example.is_floor or bool(example.then or example.shows) != bool(example.refused)
+        assert example.is_floor or example.is_night or bool(example.then or example.shows) != bool(example.refused)
 
 
 def test_provisions_with_a_worked_example_do_not_become_fewer() -> None:
-    assert len({cite for example in examples() for cite in example.cites}) >= 2021
+    assert len({cite for example in examples() for cite in example.cites}) >= 2356
 
 
 def test_an_example_that_ends_otherwise_is_told() -> None:
@@ -67,10 +67,37 @@ def test_an_example_may_be_a_floor() -> None:
     assert perform(replace(lawful, refused="19:47-7.1(a)")).wrong == ("nothing is found under 19:47-7.1(a)",)
 
 
+def test_an_example_may_be_a_night() -> None:
+    """A lawful plan with lines changed, and what is done on the evening."""
+    cite = "13:47-16.2(a)[class-a-operator]"
+    paid = Example((cite,), ("night",), ('roster.4.pay = "$501"',), {}, cite)
+    assert paid.ends == f"refused by {cite}"
+    assert perform(paid).wrong == ()
+    assert perform(replace(paid, refused=None)).wrong == ("it is not lawful",)
+    assert perform(replace(paid, when=('roster.4.pay = "$500"',))).wrong == (f"nothing is found under {cite}",)
+    sale = ("do open change=$200 --by 'Ruth Vance'", "do sell cash=$20 player=Pat --by 'Lena Ortiz'")
+    sold = Example(("13:47-20.8(a)2",), ("night",), sale, {}, shows=('"imitation": 100',))
+    assert perform(sold).wrong == ()
+    assert perform(replace(sold, shows=('"imitation": 99',))).wrong == ('it is not told: "imitation": 99',)
+
+
+def test_a_line_of_a_night_must_be_one() -> None:
+    for line in ("show of hands", "no line at all", "do dance --by 'Ruth Vance'"):
+        assert perform(Example(("13:47-20.3",), ("night",), (line,), {})).wrong[0].startswith("it is refused: ")
+
+
 def test_an_example_may_name_a_step_of_the_record() -> None:
     right = next(e for e in examples() if e.shows and not e.then)
     other = Example(right.cites, right.given, right.when, {}, shows=('call "Nothing of the kind"',))
     assert perform(other).wrong == ('the record does not say: call "Nothing of the kind"',)
+
+
+def test_the_steps_of_an_example_stand_in_their_order() -> None:
+    """Where losing wagers are collected first, an example that pays first is wrong."""
+    right = next(e for e in examples_of("19:47-9.5[settlement]") if len(e.shows) == 2)
+    assert perform(right).wrong == ()
+    first, last = right.shows
+    assert perform(replace(right, shows=(last, first))).wrong == (f"the record does not say: {first}",)
 
 
 def run(*words: str) -> Any:
@@ -87,7 +114,7 @@ def test_rule_run_plays_the_example_before_the_users_eyes() -> None:
 
 
 def test_rule_run_without_an_example_says_so() -> None:
-    done = run("rule", "13:47-6.11(a)10", "--run")
+    done = run("rule", "13:47-1.1[purpose]", "--run")
     assert done.exit_code == 2
     assert "has no worked example" in done.stderr
 

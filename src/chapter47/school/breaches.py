@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from random import Random
 
 import tomlkit
@@ -25,7 +24,7 @@ from ..games import game_type
 from ..night.games import NIGHT_GAMES
 from ..night.plan import given_facts, judged, put
 from ..night.plan_facts import Fact
-from ..night.reader import parse_night
+from ..night.worked import lawful_plan
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.odds import Odds
@@ -163,9 +162,7 @@ def _values(elections: type[Elections], name: str) -> Iterator[object]:
 
 @lru_cache(maxsize=1)
 def _plan() -> Document:
-    text = (files(__package__) / "night.toml").read_text(encoding="utf-8")
-    parse_night(text)
-    return tomlkit.parse(text).unwrap()
+    return lawful_plan()
 
 
 def nights(task: Task) -> Drill:

@@ -199,7 +199,7 @@ def test_half_of_the_initial_wager_can_always_be_paid_back() -> None:
     dollars = "limits $1.00 to $500.00 chip $1.00 coin $1.00"
     with pytest.raises(Refusal, match="cannot be paid at 1 to 2") as refused:
         play("7H 7C", bets="bet 1 initial $5", limits=dollars)
-    assert refused.value.instead == "a wager of $4.00 or $6.00"
+    assert (refused.value.cite, refused.value.instead) == ("19:47-22.6[half]", "a wager of $4.00 or $6.00")
     assert moves(play("7H 7C", SURRENDER, bets="bet 1 initial $6", limits=dollars)) == ["take 1 initial $3.00"]
     assert moves(play("7H 7C", SURRENDER, bets="bet 1 initial $5")) == ["take 1 initial $2.50"]
 

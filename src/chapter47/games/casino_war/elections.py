@@ -15,6 +15,7 @@ BURN = 3
 LONGEST_ROUND = 2 * 10 + 2 * BURN
 
 PARALLELS = {
+    "19:47-1.4(f)": "19:47-22.6[half]",
     "19:47-7.2(c)": "19:47-22.6[instruments]",
     "19:47-7.2(c)[verbal]": "19:47-22.6[verbal]",
     "19:47-6.7[face-up]": "19:47-22.10[face-up]",
