@@ -15,29 +15,18 @@ from ...sim.poker_hands import Codes, Hands, Strengths
 from ...table.poker_hands import FIVE_CARDS_BUG
 from . import rules
 from .house_way.exact import RANKS, in_parts, shared_sets
-from .house_way.kernel import SPLITS, SUM, Numbers, compiled_rules, out_of_suit, set_seven, strength_without
+from .house_way.kernel import SPLITS, SUM, Rules, compiled_rules, out_of_suit, set_seven, strength_without
 from .pairs.kernel import HAND
 
 Counts = NDArray[np.int64]
 
 
 @kernel
-def _lines(
-    hands: Hands,
-    weights: Hands,
-    lines: int,
-    codes: Codes,
-    table5: Strengths,
-    table2: Strengths,
-    numbers: Numbers,
-    keep: tuple[int, ...],
-    quads_kept: int,
-    quads_with_ace: int,
-) -> Counts:
+def _lines(hands: Hands, weights: Hands, lines: int, way: Rules) -> Counts:
     """Hands of each line of the bonus."""
     counts = np.zeros(lines, np.int64)
     for at in range(len(hands)):
-        line = set_seven(hands[at], 0, codes, table5, table2, numbers, keep, quads_kept, quads_with_ace)[2]
+        line = set_seven(hands[at], 0, *way)[2]
         counts[line] += weights[at]
     return counts
 
@@ -68,7 +57,7 @@ def _over_all(count: Any, *known: Any) -> list[int]:
 def count_lines() -> list[int]:
     """Hands of each line of the bonus: 154,143,080 in all."""
     known = compiled_rules(FIVE_CARDS_BUG, (rules.NEVER,) * 16, (6, 10))  # however a hand is set
-    return _over_all(_lines, rules.BONUS_LINES, *known)
+    return _over_all(_lines, rules.BONUS_LINES, known)
 
 
 def count_best_five() -> dict[str, int]:
