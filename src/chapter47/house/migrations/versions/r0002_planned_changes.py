@@ -5,7 +5,7 @@ Revision ID: 0002
 
 from __future__ import annotations
 
-from chapter47.house.migrations.columns import makes
+from chapter47.house.columns import makes
 
 revision = "0002"
 down_revision = "0001"

@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from chapter47.house.migrations.columns import columns, table_of
+from chapter47.house.columns import columns, table_of
 
 revision = "0004"
 down_revision = "0003"

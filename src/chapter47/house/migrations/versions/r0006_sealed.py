@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from chapter47.documents import Document
-from chapter47.house.migrations.columns import columns, table_of
+from chapter47.house.columns import columns, table_of
 
 revision = "0006"
 down_revision = "0005"

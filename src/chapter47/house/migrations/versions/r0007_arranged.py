@@ -7,7 +7,7 @@ Revision ID: 0007
 
 from __future__ import annotations
 
-from chapter47.house.migrations.columns import makes
+from chapter47.house.columns import makes
 
 revision = "0007"
 down_revision = "0006"

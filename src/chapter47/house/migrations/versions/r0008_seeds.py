@@ -7,7 +7,7 @@ Revision ID: 0008
 
 from __future__ import annotations
 
-from chapter47.house.migrations.columns import makes
+from chapter47.house.columns import makes
 
 revision = "0008"
 down_revision = "0007"

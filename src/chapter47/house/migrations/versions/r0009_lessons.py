@@ -5,7 +5,7 @@ Revision ID: 0009
 
 from __future__ import annotations
 
-from chapter47.house.migrations.columns import makes
+from chapter47.house.columns import makes
 
 revision = "0009"
 down_revision = "0008"

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 
 import sqlalchemy as sa
-from alembic import op
 
 TYPES = {
     "integer": sa.Integer,
@@ -47,6 +46,8 @@ def makes(name: str, text: str, *, index: str = "") -> Callable[[], None]:
     """The ``upgrade`` of a step that makes one table, with an index over one more of its columns."""
 
     def upgrade() -> None:
+        from alembic import op
+
         op.create_table(name, *columns(text))
         if index:
             op.create_index(f"ix_{name}_{index}", name, [index])
