@@ -54,7 +54,7 @@ def _decided(kind: str, wins: bool, cite: str, elections: RouletteBase) -> Decis
 @law("13:47-20.32(d)3", "19:47-5.1(c)[position-decides]")
 def decide_inside(kind: str, cite: str, spot: str, pocket: int, elections: RouletteBase) -> Decision:
     """A wager on the numbers of its place, as it lies when the ball rests. 19:47-5.1(c)[position-decides]."""
-    inside = places(kind, elections.wheel, elections.dozens_offered)
+    inside = places(kind, elections.wheel, elections.offers("dozens"))
     covered = next(iter(inside.values())) if kind == "first-five" else inside[spot]
     return _decided(kind, label(pocket) in covered.numbers, cite, elections)
 
@@ -109,15 +109,15 @@ def lawful_spots(kind: WagerType, elections: RouletteBase) -> Sequence[str]:
     if kind.key == "five-adjacent":
         return list(fives(elections.wheel))
     if kind.key in ("straight", "split", "three-numbers", "four-numbers", "six-numbers"):
-        return list(places(kind.key, elections.wheel, elections.dozens_offered))
+        return list(places(kind.key, elections.wheel, elections.offers("dozens")))
     return kind.spots or ("",)
 
 
 def _verify_inside(kind: str, cite: str, elections: RouletteBase, spot: str) -> None:
     """Refuse a place that the layout does not have, with the nearest that it has."""
-    if spot in places(kind, elections.wheel, elections.dozens_offered):
+    if spot in places(kind, elections.wheel, elections.offers("dozens")):
         return
-    near = nearest_places(kind, spot, elections.wheel, elections.dozens_offered)
+    near = nearest_places(kind, spot, elections.wheel, elections.offers("dozens"))
     why = "it covers 00, which decides nothing here" if elections.used_as_single and "00" in spot.split("-") else ""
     raise Refusal(
         f"{kind}:{spot} is not a place on this layout" + (f": {why}." if why else "."),
@@ -151,14 +151,12 @@ def _inside(key: str, title: str, cite: str) -> WagerType:
 
 
 def _color(key: str, title: str, cite: str) -> WagerType:
-    return WagerType(
-        key, title, cite, odds=_odds(key), spots=COLOURS, offered=lambda elections: bool(elections.offers_color(key))
-    )
+    return WagerType(key, title, cite, odds=_odds(key), spots=COLOURS, offered=lambda elections: elections.offers(key))
 
 
 def _even_money(key: str, title: str, cite: str) -> WagerType:
     if key in ("red", "black"):
-        return WagerType(key, title, cite, odds=_odds(key), offered=lambda elections: elections.red_and_black_offered)
+        return WagerType(key, title, cite, odds=_odds(key), offered=lambda elections: elections.offers("red_black"))
     return WagerType(key, title, cite, odds=_odds(key))
 
 
@@ -194,7 +192,7 @@ DOZEN = WagerType(
     "19:47-5.1(e)10",
     odds=_odds("dozen"),
     spots=tuple(DOZENS),
-    offered=lambda elections: bool(elections.dozens_offered),
+    offered=lambda elections: elections.offers("dozens"),
 )
 RED = _even_money("red", "Red", "19:47-5.1(e)11")
 BLACK = _even_money("black", "Black", "19:47-5.1(e)12")
