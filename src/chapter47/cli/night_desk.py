@@ -120,11 +120,13 @@ def open_night(
     as_json: show.Json = False,
 ) -> None:
     """Open the books of a night that is lawful and lacks nothing."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change."
-
-    enter(path, "open", {"change": change}, Entering(by, at, as_json), say)
+    enter(
+        path,
+        "open",
+        {"change": change},
+        Entering(by, at, as_json),
+        lambda _, done: f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change.",
+    )
 
 
 def sell(
@@ -155,11 +157,13 @@ def change(
     entering: Entering,
 ) -> None:
     """Change pieces at the window for others of the same worth, such as tokens for the machines."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}."
-
-    enter(path, "change", {"given": given, "handed": handed}, entering, say)
+    enter(
+        path,
+        "change",
+        {"given": given, "handed": handed},
+        entering,
+        lambda _, done: f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}.",
+    )
 
 
 def admit(
@@ -170,11 +174,13 @@ def admit(
     entering: Entering,
 ) -> None:
     """Take admissions."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13)."
-
-    enter(path, "admit", {"people": people, "tender": tender}, entering, say)
+    enter(
+        path,
+        "admit",
+        {"people": people, "tender": tender},
+        entering,
+        lambda _, done: f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13).",
+    )
 
 
 def badge(
@@ -186,11 +192,13 @@ def badge(
     entering: Entering,
 ) -> None:
     """Give a player a badge: a number that stands for them all night, whatever name is typed."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"badge {done['number']} for {done['player']}."
-
-    enter(path, "badge", {"player": player, "shown": shown, "age": age}, entering, say)
+    enter(
+        path,
+        "badge",
+        {"player": player, "shown": shown, "age": age},
+        entering,
+        lambda _, done: f"badge {done['number']} for {done['player']}.",
+    )
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------

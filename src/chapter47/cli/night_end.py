@@ -168,12 +168,14 @@ def close(
     entering: Entering,
 ) -> None:
     """Close the night: tables closed, drawing held, drawer and window counted; the deposit is owed at once."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3)."
-
     given = {"drawer": drawer, "window": window, "why": why}
-    enter(path, "close", given, entering, say)
+    enter(
+        path,
+        "close",
+        given,
+        entering,
+        lambda books, done: f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3).",
+    )
 
 
 def deposit(
@@ -211,12 +213,16 @@ def pay(
     as_json: show.Json = False,
 ) -> None:
     """Pay from the games-of-chance account; the member in charge of proceeds does."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
-
     given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number, "payee": payee}
-    enter(path, "pay", given, Entering(by, at, as_json), say)
+    enter(
+        path,
+        "pay",
+        given,
+        Entering(by, at, as_json),
+        lambda _, done: (
+            f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
+        ),
+    )
 
 
 def file_report(

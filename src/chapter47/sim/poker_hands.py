@@ -120,6 +120,20 @@ def set_number4(choose: NDArray[np.int64], a: Card, b: Card, c: Card, d: Card) -
 
 
 @kernel
+def next_choice(at: NDArray[np.int64], count: int, last: int) -> bool:
+    """The next choice of ``count`` rising places below ``last``, in place; False after the last one."""
+    i = count - 1
+    while i >= 0 and at[i] == last - count + i:
+        i -= 1
+    if i < 0:
+        return False
+    at[i] += 1
+    for j in range(i + 1, count):
+        at[j] = at[j - 1] + 1
+    return True
+
+
+@kernel
 def orbit(suits: NDArray[np.int64]) -> int:
     """How many sets of cards are this one with its suits renamed, or 0 where another of them stands for all.
 

@@ -66,6 +66,12 @@ class Declaration:
         return certain(self.seat)
 
 
+def used_as_next_card(table: OwnTable, declared: Declaration, cite: str) -> Steps[Card]:
+    """A card that was drawn too early and not seen answers the draw that was asked for."""
+    yield from table.note_hidden(cite, (), "used-as-next-card", card=declared.the_card)
+    return declared.the_card
+
+
 def card_taken(declared: Declaration, table: Table) -> Card | None:
     """The card that a declaration says has left the shoe: it is not to come again."""
     return declared.card if table.game.irregularities[declared.key].in_shoe else None

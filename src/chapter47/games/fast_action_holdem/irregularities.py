@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errors import Refusal, certain
 from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
-from ...table.irregularities import Declaration, Irregularity, by_key
+from ...table.irregularities import Declaration, Irregularity, by_key, used_as_next_card
 from ...table.preparation import recut
 from ...table.requests import DOWN
 from ...table.table import RoundVoid, Steps
@@ -29,8 +29,7 @@ def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
 )
 def card_in_error(table: FastActionTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
-    yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.the_card)
-    return declared.the_card  # the answer to the draw that was asked for
+    return (yield from used_as_next_card(table, declared, "19:47-21.9(b)"))
 
 
 def seat_in_round(table: FastActionTable, declared: Declaration) -> None:

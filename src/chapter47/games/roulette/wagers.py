@@ -154,9 +154,13 @@ def _color(key: str, title: str, cite: str) -> WagerType:
     return WagerType(key, title, cite, odds=_odds(key), spots=COLOURS, offered=lambda elections: elections.offers(key))
 
 
+def _where(key: str, title: str, cite: str, offered: Callable[[RouletteBase], bool]) -> WagerType:
+    return WagerType(key, title, cite, odds=_odds(key), offered=offered)
+
+
 def _even_money(key: str, title: str, cite: str) -> WagerType:
     if key in ("red", "black"):
-        return WagerType(key, title, cite, odds=_odds(key), offered=lambda elections: elections.offers("red_black"))
+        return _where(key, title, cite, lambda elections: elections.offers("red_black"))
     return WagerType(key, title, cite, odds=_odds(key))
 
 
@@ -174,12 +178,8 @@ FIVE_ADJACENT = WagerType(
 SPLIT = _inside("split", "Split", "19:47-5.1(e)2")
 THREE = _inside("three-numbers", "Three numbers", "19:47-5.1(e)3")
 FOUR = _inside("four-numbers", "Four numbers", "19:47-5.1(e)4")
-FIRST_FIVE = WagerType(
-    "first-five",
-    "First five numbers",
-    "19:47-5.1(e)5",
-    odds=_odds("first-five"),
-    offered=lambda elections: bool(elections.wheel == "double-zero"),
+FIRST_FIVE = _where(
+    "first-five", "First five numbers", "19:47-5.1(e)5", lambda elections: elections.wheel == "double-zero"
 )
 SIX = _inside("six-numbers", "Six numbers", "19:47-5.1(e)6.i")
 SIX_COLOR = _color("six-numbers-color", "Six numbers color", "19:47-5.1(e)6.ii")
@@ -200,13 +200,7 @@ ODD = _even_money("odd", "Odd", "19:47-5.1(e)13")
 EVEN = _even_money("even", "Even", "19:47-5.1(e)14")
 LOW = _even_money("1-to-18", "1 to 18", "19:47-5.1(e)15")
 HIGH = _even_money("19-to-36", "19 to 36", "19:47-5.1(e)16")
-SEVEN_NUMBERS = WagerType(
-    "seven-numbers",
-    "Seven numbers",
-    "19:47-5.1(f)",
-    odds=_odds("seven-numbers"),
-    offered=lambda elections: bool(elections.seven_numbers),
-)
+SEVEN_NUMBERS = _where("seven-numbers", "Seven numbers", "19:47-5.1(f)", lambda elections: elections.seven_numbers)
 
 DECIDE: dict[WagerType, DecidePocket] = {
     **{kind: partial(decide_inside, kind.key, kind.cite) for kind in (STRAIGHT, SPLIT, THREE, FOUR, FIRST_FIVE, SIX)},

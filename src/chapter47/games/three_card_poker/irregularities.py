@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal, certain
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity, by_key
+from ...table.irregularities import Declaration, Irregularity, by_key, used_as_next_card
 from ...table.preparation import recut
 from ...table.table import RoundVoid, Steps
 from .dealing import has_shuffler, method
@@ -35,8 +35,7 @@ def card_face_up(table: HouseTable, declared: Declaration) -> Steps:
 )
 def card_in_error(table: HouseTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
-    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.the_card)
-    return declared.the_card  # the answer to the draw that was asked for
+    return (yield from used_as_next_card(table, declared, "19:47-20.12[card-in-error]"))
 
 
 def seat_in_round(table: HouseTable, declared: Declaration) -> None:

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....sim.compile import kernel
-from ....sim.poker_hands import Hands, orbit
+from ....sim.poker_hands import Hands, next_choice, orbit
 from ..house_way.kernel import Numbers, Rules, set_seven
 
 Choose = NDArray[np.int64]
@@ -275,14 +275,8 @@ def _add_flushes(
                 hand = start + numbers[at]
                 many = _add(tally, cells, many, known.suited[hand], PLAIN, ways[at])
                 many = _add(tally, cells, many, known.unsuited[hand], PLAIN, -ways[at])
-        at = more - 1
-        while at >= 0 and chosen[at] == len(free) - more + at:
-            at -= 1
-        if at < 0:
+        if not next_choice(chosen, more, len(free)):
             return many
-        chosen[at] += 1
-        for after in range(at + 1, more):
-            chosen[after] = chosen[after - 1] + 1
 
 
 @kernel
