@@ -5,7 +5,7 @@ One hand of each orbit of renamed suits stands for all of them.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,7 +47,7 @@ def _best(hands: Hands, weights: Hands, strengths: int, codes: Codes, table5: St
     return counts
 
 
-def _over_all(count: Any, *known: Any) -> list[int]:
+def _over_all(count: Callable[..., Counts], *known: object) -> list[int]:
     """What a kernel counts over one hand of every orbit."""
     hands, weights = shared_sets(RANKS, HAND)
     counted: list[int] = np.sum(in_parts(lambda at: count(hands[at], weights[at], *known), len(hands)), axis=0).tolist()
