@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import re
 from difflib import get_close_matches
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -150,6 +151,19 @@ def why(error: OSError | ValueError) -> str:
 def unreadable(path: object, error: OSError | ValueError, instead: str) -> Refusal:
     """A file that cannot be read."""
     return Refusal(f"{path} cannot be read: {why(error)}.", instead=instead)
+
+
+def read_written(path: Path, command: str) -> bytes:
+    """A file that a command writes to begin with, as it stands.
+
+    Raises:
+        Refusal: where it cannot be read; the command is named.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        instead = f"{command} {path.name if not path.exists() else 'FILE'} writes one"
+        raise unreadable(path, error, instead) from None
 
 
 def unwritable(path: object, error: OSError | ValueError) -> Refusal:

@@ -9,6 +9,7 @@ from ..table.events import Announced
 from ..table.window import Bet
 from ..table.writing import lines as written
 from . import numbers, rules, show, simulate
+from .groups import Rules
 
 GAME = "minibaccarat"
 
@@ -60,7 +61,7 @@ def main() -> None:
     step("rule '19:47-7.9(c)[banker-3]'", lambda: rules.rule("19:47-7.9(c)[banker-3]"))
     step(f"options {GAME} (the first few)", lambda: _options())
     step(f"odds {GAME} --set bonus=true", lambda: numbers.odds(GAME, ["bonus=true"]))
-    step(f"simulate {GAME} --rounds 1e7 --seed 1", lambda: simulate.simulate(GAME, "1e7", 1))
+    step(f"simulate {GAME} --rounds 1e7 --seed 1", lambda: simulate.simulate(GAME, "1e7", 1, rules=Rules()))
     step(f"play {GAME} (a shoe, seed 47)", shoe)
     show.say("", "Next: chapter47 --help, chapter47 games, chapter47 play minibaccarat; docs/ has the rest.")
 

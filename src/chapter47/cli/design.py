@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from . import show
-from .numbers import Csv
+from .groups import Csv
 
 
 def design(

@@ -9,7 +9,8 @@ import typer
 
 from ..errors import Refusal
 from . import show
-from .numbers import Csv, the_game, title
+from .groups import Csv, Rules
+from .numbers import the_game, title
 
 if TYPE_CHECKING:
     from ..api import Game
@@ -23,8 +24,8 @@ def events(
     wagers: Annotated[
         list[str], typer.Argument(metavar="WAGER[=UNITS]...", help="One wager, or several that are made together.")
     ],
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
+    *,
+    rules: Rules,
     by_class: Annotated[bool, typer.Option("--by-class", help="Every class of rounds apart, nothing merged.")] = False,
     covariance: Annotated[bool, typer.Option("--covariance", help="How two wagers move together.")] = False,
     as_csv: Csv = False,
@@ -32,7 +33,7 @@ def events(
     as_json: show.Json = False,
 ) -> None:
     """Say what can happen to a wager, exactly: events, ways, pay, net and stake, and what follows from them."""
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     plan = plan_of(wagers)
     if covariance:
         _tell_covariance(chosen, list(plan), as_json)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from html import escape
 from pathlib import Path
@@ -14,6 +15,7 @@ from ..errors import Refusal
 from ..rulebook import is_law, marked
 from . import show
 from .editions import AsOf
+from .groups import AsPage
 
 if TYPE_CHECKING:
     from ..floor.checks import Finding, Report
@@ -42,6 +44,17 @@ def write_file(path: Path, text: str | bytes) -> None:
     except OSError as error:
         draft.unlink(missing_ok=True)
         raise Refusal(f"Cannot write {path}: {error.strerror}.", instead="a folder that can be written") from None
+
+
+def write_files(folder: Path, pages: Mapping[str, str | bytes]) -> list[Path]:
+    """Write files by their names into a folder, which is made where it is not there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"Cannot write into {folder}: {error.strerror}.", instead="another folder") from None
+    for name, text in pages.items():
+        write_file(folder / name, text)
+    return [folder / name for name in pages]
 
 
 # ---- init ----------------------------------------------------------------------------------------------------------
@@ -235,13 +248,7 @@ def _write_signs(folder: Path, found: Notices) -> list[Path]:
         slug = "".join(c if c.isalnum() else "-" for c in f"{sign.table}-{sign.election or 'sign'}").strip("-")
         pages[f"{index:03d}-table-{slug}.html"] = html.signs(sign.heading, [sign])
     pages["all-signs.html"] = html.signs("Signs", signs)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal(f"Cannot write into {folder}: {error.strerror}.", instead="another folder") from None
-    for name, text in pages.items():
-        write_file(folder / name, text)
-    return [folder / name for name in pages]
+    return write_files(folder, pages)
 
 
 # ---- guide and submission ------------------------------------------------------------------------------------------
@@ -274,11 +281,7 @@ def _in(tables: tuple[str, ...]) -> str:
     return ", ".join(tables)
 
 
-def submission(
-    path: FloorPath,
-    page: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write it as a page there.")] = None,
-    as_json: show.Json = False,
-) -> None:
+def submission(path: FloorPath, *, out: AsPage) -> None:
     """Write the rules-of-the-games checklist of a floor: what is elected where, and what is still open."""
     from ..floor import html
     from ..floor.reader import read_floor
@@ -287,7 +290,7 @@ def submission(
 
     floor = read_floor(path)
     lines = lines_of(floor)
-    if page:
+    if out.page:
         rows = [
             ("☑" if x.done else "☐", x.game, x.cite.partition("[")[0], x.item.replace("_", " "), x.value, _in(x.tables))
             for x in lines
@@ -295,11 +298,11 @@ def submission(
         title = f"Rules of the games: {floor.file.casino}"
         heads = ("", "game", "citation", "item", "elected", "tables")
         styles = {1: "short", 2: "law"}
-        write_file(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
-    if as_json:
+        write_file(out.page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
+    if out.as_json:
         show.emit({"casino": floor.file.casino, "lines": [line.as_dict() for line in lines]})
-    elif page:
-        show.say(f"Wrote {page}.")
+    elif out.page:
+        show.say(f"Wrote {out.page}.")
     else:
         print_lines(*markdown(floor, lines).rstrip().split("\n"))
 

@@ -13,7 +13,7 @@ import typer
 from ..documents import Document
 from ..errors import Refusal
 from . import night_desk, night_end, night_floor, night_new, show
-from .floor import print_lines, write_file
+from .floor import print_lines, write_file, write_files
 from .night_desk import dollars
 from .night_new import interview
 
@@ -197,12 +197,7 @@ def papers(
     pages: dict[str, str | bytes] = {f"{paper.name}.html": paper.html(books.night) for paper in made}
     pages |= {f"{paper.name}.pdf": paper.pdf(books.night) for paper in made}
     pages |= {"index.html": index(books.night, made), **folder(books.night, made)}
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal(f"Cannot write into {out}: {error.strerror}.", instead="another folder") from None
-    for name, text in pages.items():
-        write_file(out / name, text)
+    write_files(out, pages)
     if as_json:
         files = [{"file": str(out / f"{p.name}.html"), "pdf": str(out / f"{p.name}.pdf")} for p in made]
         more = [{"title": p.title, "when": p.when, "goes": p.goes, "cites": list(p.cites)} for p in made]

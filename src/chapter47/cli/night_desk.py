@@ -13,6 +13,7 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines, read_time
+from .groups import Entering
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
@@ -23,9 +24,6 @@ NightPath = Annotated[
 ]
 At = Annotated[str | None, typer.Option("--at", metavar="TIME", help="When it happened; now unless given.")]
 By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who enters it.")]
-MaybeBy = Annotated[
-    str | None, typer.Option("--by", metavar="NAME", help="Who enters it; unless given, whoever may and is on duty.")
-]
 Player = Annotated[
     str | None, typer.Option("--player", metavar="PLAYER", help="The player's badge or name, where it is known.")
 ]
@@ -90,10 +88,7 @@ def enter(
     path: Path,
     name: str,
     given: Document,
-    *,
-    by: str | None,
-    at: str | None,
-    as_json: bool,
+    entering: Entering,
     say: Callable[[Books, Document], str],
 ) -> None:
     """Do one operation at the night's desk, as the pages do it, and tell its entry."""
@@ -101,9 +96,9 @@ def enter(
 
     verify_typed(name, given)
     desk = open_desk(path)
-    when = moment(at, desk.books.night)
-    done = desk.do(name, given, by=desk.on_duty(name, when) if by is None else by, at=when)["entry"]
-    if as_json:
+    when = moment(entering.at, desk.books.night)
+    done = desk.do(name, given, by=desk.on_duty(name, when) if entering.by is None else entering.by, at=when)["entry"]
+    if entering.as_json:
         show.emit({"entry": done, "balances": balances(desk.books)})
     else:
         print_lines(f"Entry {done['number']}: {say(desk.books, done['data'])}")
@@ -125,23 +120,24 @@ def open_night(
     as_json: show.Json = False,
 ) -> None:
     """Open the books of a night that is lawful and lacks nothing."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change."
-
-    enter(path, "open", {"change": change}, by=by, at=at, as_json=as_json, say=say)
+    enter(
+        path,
+        "open",
+        {"change": change},
+        Entering(by, at, as_json),
+        lambda _, done: f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change.",
+    )
 
 
 def sell(
     path: NightPath,
     cash: Annotated[str, typer.Argument(metavar="CASH", help="The cash, as $20.")],
-    by: MaybeBy = None,
     player: Player = None,
     place: Annotated[str | None, typer.Option("--place", help="Where; it is sold at the window only.")] = None,
     imitation: Annotated[str | None, typer.Option("--for", metavar="AMOUNT", help="What is handed over.")] = None,
     pieces: Annotated[str | None, typer.Option("--pieces", help="In which pieces, as '20 red'.")] = None,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Sell imitation money for cash at the posted rate."""
     given = {"cash": cash, "for": imitation, "pieces": pieces, "player": player, "place": place}
@@ -150,39 +146,41 @@ def sell(
         bought = f"{dollars(done['cash'])} buys ${done['imitation']:,} at {done['rate']}"
         return f"{bought} (13:47-20.8(a)2): {pieces_told(done['pieces'])}."
 
-    enter(path, "sell", given, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "sell", given, entering, say)
 
 
 def change(
     path: NightPath,
     given: Annotated[str, typer.Argument(metavar="GIVEN", help="The pieces brought, as '4 green'.")],
     handed: Annotated[str, typer.Argument(metavar="HANDED", help="The pieces for them, as '20 red'.")],
-    by: MaybeBy = None,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Change pieces at the window for others of the same worth, such as tokens for the machines."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}."
-
-    enter(path, "change", {"given": given, "handed": handed}, by=by, at=at, as_json=as_json, say=say)
+    enter(
+        path,
+        "change",
+        {"given": given, "handed": handed},
+        entering,
+        lambda _, done: f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}.",
+    )
 
 
 def admit(
     path: NightPath,
     people: Annotated[int, typer.Argument(metavar="PEOPLE", help="How many came in.")],
-    by: MaybeBy = None,
     tender: Annotated[str | None, typer.Option("--tender", help="What they paid with, if not cash.")] = None,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Take admissions."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13)."
-
-    enter(path, "admit", {"people": people, "tender": tender}, by=by, at=at, as_json=as_json, say=say)
+    enter(
+        path,
+        "admit",
+        {"people": people, "tender": tender},
+        entering,
+        lambda _, done: f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13).",
+    )
 
 
 def badge(
@@ -190,16 +188,17 @@ def badge(
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")],
     shown: Annotated[str, typer.Option("--shown", help="What shows who it is, where a name is like another's.")] = "",
     age: Annotated[int | None, typer.Option("--age", help="The age of whoever may be under 18.")] = None,
-    by: MaybeBy = None,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Give a player a badge: a number that stands for them all night, whatever name is typed."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"badge {done['number']} for {done['player']}."
-
-    enter(path, "badge", {"player": player, "shown": shown, "age": age}, by=by, at=at, as_json=as_json, say=say)
+    enter(
+        path,
+        "badge",
+        {"player": player, "shown": shown, "age": age},
+        entering,
+        lambda _, done: f"badge {done['number']} for {done['player']}.",
+    )
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------
@@ -238,7 +237,7 @@ def table(
         end = "; closed." if closing else "."
         return f"table {number} holds ${done['counted']:,} and won {_signed(done['won'])}{end}"
 
-    enter(path, operation, given, by=by, at=at, as_json=as_json, say=say)
+    enter(path, operation, given, Entering(by, at, as_json), say)
 
 
 def pieces_told(pieces: dict[str, int]) -> str:
@@ -282,10 +281,9 @@ def redeem(
     what: Annotated[str, typer.Argument(metavar="PRIZE", help="A prize's number, or tickets.")],
     count: Annotated[int, typer.Option("--count", help="How many, of prizes alike or of tickets.")] = 1,
     player: Player = None,
-    by: MaybeBy = None,
     back: Annotated[bool, typer.Option("--give-back", help="Hand a prize back; never allowed.")] = False,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Hand out a prize for the price on it, or tickets of the drawing for the posted ratio."""
     operation, given = "redeem", {"prize": what, "count": count, "player": player}
@@ -300,7 +298,7 @@ def redeem(
         many = f"{count} of prize {done['prize']}, " if count > 1 else ""
         return f"{many}{done['name']} for ${done['price']:,} (13:47-20.11(c))."
 
-    enter(path, operation, given, by=by, at=at, as_json=as_json, say=say)
+    enter(path, operation, given, entering, say)
 
 
 def draw(
@@ -330,7 +328,7 @@ def draw(
         won = "; ".join(f"{x['name']} to ticket {x['ticket']}" for x in done["winners"])
         return f"{won}. {done['tickets']} tickets, seed {done['seed']}"
 
-    enter(path, "draw", {"seed": seed}, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "draw", {"seed": seed}, Entering(by, at, as_json), say)
 
 
 COMMANDS: show.Commands = {

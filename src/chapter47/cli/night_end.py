@@ -12,10 +12,10 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines, write_file
+from .groups import AsPage, Entering
 from .night_desk import (
     At,
     By,
-    MaybeBy,
     NightPath,
     balances,
     dollars,
@@ -55,7 +55,7 @@ def stop(
             "owed at once; chapter47 night papers prints it."
         )
 
-    enter(path, operation, given, by=by or None, at=at, as_json=as_json, say=say)
+    enter(path, operation, given, Entering(by or None, at, as_json), say)
 
 
 def log(
@@ -78,17 +78,13 @@ def log(
     if kind not in entries:
         raise Refusal(f"{kind!r} is no kind of entry.", instead=f"one of {', '.join(entries)}")
     operation, given = entries[kind]
-    enter(path, operation, given, by=by, at=at, as_json=as_json, say=lambda books, done: f"{kind} by {by}.")
+    enter(path, operation, given, Entering(by, at, as_json), lambda books, done: f"{kind} by {by}.")
 
 
 # ---- the end -------------------------------------------------------------------------------------------------------
 
 
-def report(
-    path: NightPath,
-    page: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write it as a page there.")] = None,
-    as_json: show.Json = False,
-) -> None:
+def report(path: NightPath, *, out: AsPage) -> None:
     """Show every figure of the night with the entries that it is the sum of."""
     from ..night.accounts import told
     from ..night.bank import open_points
@@ -97,9 +93,9 @@ def report(
 
     books = read_books(path)
     listed = figures(books)
-    if page:
-        write_file(page, operations(books).html(books.night))
-    if as_json:
+    if out.page:
+        write_file(out.page, operations(books).html(books.night))
+    if out.as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
         more: Document = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
@@ -168,17 +164,18 @@ def close(
     drawer: Annotated[str, typer.Option("--drawer", metavar="AMOUNT", help="The cash counted in the drawer.")],
     window: Annotated[str | None, typer.Option("--window", help="The pieces counted there, as '3,900 red'.")] = None,
     why: Annotated[str, typer.Option("--why", help="What is known of a difference.")] = "",
-    by: MaybeBy = None,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Close the night: tables closed, drawing held, drawer and window counted; the deposit is owed at once."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3)."
-
     given = {"drawer": drawer, "window": window, "why": why}
-    enter(path, "close", given, by=by, at=at, as_json=as_json, say=say)
+    enter(
+        path,
+        "close",
+        given,
+        entering,
+        lambda books, done: f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3).",
+    )
 
 
 def deposit(
@@ -186,9 +183,8 @@ def deposit(
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="The gross receipts.")],
     slip: Annotated[str, typer.Option("--slip", help="The bank's receipt.")] = "",
     why: Annotated[str, typer.Option("--why", help="What held it up, if it is late.")] = "",
-    by: MaybeBy = None,
-    at: At = None,
-    as_json: show.Json = False,
+    *,
+    entering: Entering,
 ) -> None:
     """Enter the deposit of the gross receipts, made at once after the night."""
 
@@ -197,7 +193,7 @@ def deposit(
         return f"{dollars(done['amount'])} deposited{late}; the night is settled (13:47-20.8(a)3)."
 
     given = {"amount": amount, "slip": slip, "why": why}
-    enter(path, "deposit", given, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "deposit", given, entering, say)
 
 
 def pay(
@@ -217,12 +213,16 @@ def pay(
     as_json: show.Json = False,
 ) -> None:
     """Pay from the games-of-chance account; the member in charge of proceeds does."""
-
-    def say(books: Books, done: Document) -> str:
-        return f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
-
     given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number, "payee": payee}
-    enter(path, "pay", given, by=by, at=at, as_json=as_json, say=say)
+    enter(
+        path,
+        "pay",
+        given,
+        Entering(by, at, as_json),
+        lambda _, done: (
+            f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
+        ),
+    )
 
 
 def file_report(
@@ -238,7 +238,7 @@ def file_report(
         late = f", {done['late']} days late" if done["late"] else ""
         return f"the report of operations is filed {done['how']}{late} (13:47-9.1)."
 
-    enter(path, "file report", {"how": how}, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "file report", {"how": how}, Entering(by, at, as_json), say)
 
 
 def commission(

@@ -12,6 +12,7 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines
+from .groups import Entering
 from .night_desk import At, By, NightPath, enter, moment, verify_typed
 from .night_new import read_fact
 
@@ -72,7 +73,7 @@ def settle(
 ) -> None:
     """Settle a wager without its cards, for a table in a hurry: by a row of its own pay table."""
     given = {"table": number, "wager": wager, "amount": amount, "result": result, "player": player}
-    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=lambda _, done: str(done["told"][0]))
+    enter(path, "settle", given, Entering(by, at, as_json), lambda _, done: str(done["told"][0]))
 
 
 def do(

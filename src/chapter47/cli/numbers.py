@@ -15,6 +15,7 @@ from ..documents import Document
 from ..errors import certain
 from . import show
 from .editions import AsOf, game_on
+from .groups import Csv, Rules
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from ..table.game import GameType
 
 
-Csv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
 Plot = Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture into this .png or .svg file.")]
 
 
@@ -230,13 +230,14 @@ def _compare_table(points: Sequence[Point], names: list[str], wagers: list[str])
     return show.table([*names, *wagers], cells, numbers=wagers)
 
 
-def the_game(key: str, settings: list[str] | None, what_if: bool = False) -> Game:
+def the_game(key: str, rules: Rules) -> Game:
     """The game under the elections given on the command line, or under any rules."""
     from ..api import Game
 
-    if what_if:
-        return Game(key).what_if(show.read_settings(settings or ()))
-    return Game(key, read) if (read := show.read_settings(settings or ())) else Game(key)
+    read = show.read_settings(rules.settings or ())
+    if rules.what_if:
+        return Game(key).what_if(read)
+    return Game(key, read) if read else Game(key)
 
 
 def title(game: Game) -> str:

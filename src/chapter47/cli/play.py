@@ -12,24 +12,13 @@ import typer
 
 from ..errors import Refusal, unreadable, unwritable
 from . import show
-from .editions import AsOf
+from .groups import AtTable
 
 if TYPE_CHECKING:
     from ..api import Game
     from ..scripts import Played
     from ..table.drivers import Answer
     from ..table.window import Limits
-
-
-Bankroll = Annotated[str, typer.Option(help="Chips that you bring.")]
-Patrons = Annotated[int, typer.Option(help="Patrons at the table, all played from this keyboard.", min=1)]
-Save = Annotated[Path | None, typer.Option(help="Write the transcript to this file at the end.")]
-FloorFile = Annotated[
-    Path | None, typer.Option("--floor", metavar="FLOOR.TOML", help="Play a table of this floor file: see --table.")
-]
-TableNumber = Annotated[
-    str | None, typer.Option("--table", metavar="NUMBER", help="The table of the floor: its elections and limits.")
-]
 
 
 def play(
@@ -46,12 +35,8 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="Cards that can be repeated; without it nothing predicts them.")
     ] = None,
-    bankroll: Bankroll = "$1,000",
-    patrons: Patrons = 1,
-    save: Save = None,
-    as_of: AsOf = None,
-    floor: FloorFile = None,
-    table: TableNumber = None,
+    *,
+    at: AtTable,
     json: show.Json = False,
 ) -> None:
     """Play a game by the rules, every step with its citation; or run a script and see what it pays."""
@@ -59,31 +44,28 @@ def play(
     from ..table.sources import CryptographicSource, SeededSource
 
     if script is not None:
-        _script_says_all({"--set": settings, "--seed": seed, "--save": save, "--floor": floor, "--table": table})
-        _script(game, script, as_of, json=json)
+        _script_says_all(
+            {"--set": settings, "--seed": seed, "--save": at.save, "--floor": at.floor, "--table": at.table}
+        )
+        _script(game, script, at.as_of, json=json)
         return
     if game is None:
         raise Refusal("Which game is to be played?", instead="a name that chapter47 games lists, or --script FILE")
     source = CryptographicSource() if seed is None else SeededSource(seed)
-    opened = _open(game, settings, as_of, floor, table)
-    _at_table(opened, bankroll, patrons, save, Dealer(source), quiet=True)
+    _at_table(_open(game, settings, at), at, Dealer(source), quiet=True)
 
 
 def deal(
     game: show.GameKey,
     settings: show.Settings = None,
-    bankroll: Bankroll = "$1,000",
-    patrons: Patrons = 1,
-    save: Save = None,
-    as_of: AsOf = None,
-    floor: FloorFile = None,
-    table: TableNumber = None,
+    *,
+    at: AtTable,
 ) -> None:
     """Deal a real table: you type the cards and dice that fall and what patrons say; the rules tell who is paid what.
 
     Type ! and a word to declare an irregularity; ? says which may be declared at this point.
     """
-    _at_table(_open(game, settings, as_of, floor, table), bankroll, patrons, save, None, quiet=False)
+    _at_table(_open(game, settings, at), at, None, quiet=False)
 
 
 def replay(file: Annotated[Path, typer.Argument(help="A transcript.")], json: show.Json = False) -> None:
@@ -181,11 +163,12 @@ class Opened:
     aids: tuple[tuple[str, str], ...] = ()  # what the Commission permits at the table, with its reference
 
 
-def _open(game: str, settings: list[str] | None, as_of: str | None, floor: Path | None, number: str | None) -> Opened:
+def _open(game: str, settings: list[str] | None, at: AtTable) -> Opened:
     """A table as the command line elects it, or as a floor file has it."""
     from ..api import Game
     from .editions import game_on, verify_on
 
+    floor, number, as_of = at.floor, at.table, at.as_of
     if (floor is None) != (number is None):
         raise Refusal("A table of a floor is named by both.", instead="--floor floor.toml --table 7")
     if floor is None or number is None:
@@ -206,15 +189,7 @@ def _open(game: str, settings: list[str] | None, as_of: str | None, floor: Path 
     return Opened(Game(key, made.choices(entry)), PostedLimits.of(entry).table, said, tuple(entry.aids.items()))
 
 
-def _at_table(
-    opened: Opened,
-    bankroll: str,
-    patrons: int,
-    save: Path | None,
-    dealer: Answer | None,
-    *,
-    quiet: bool,
-) -> None:
+def _at_table(opened: Opened, at: AtTable, dealer: Answer | None, *, quiet: bool) -> None:
     from ..desk.bots import Company
     from ..floor.conduct import conduct_of
     from ..rulebook.provenance import in_comments
@@ -223,8 +198,8 @@ def _at_table(
     from ..table.transcript import Transcript
     from .terminal import Left, Terminal, help_page, with_company
 
-    chosen = opened.game
-    chips = parse_dollars(bankroll)
+    chosen, patrons = opened.game, at.patrons
+    chips = parse_dollars(at.bankroll)
     if patrons > chosen.type.positions:
         raise Refusal(f"{chosen.type.title} has {chosen.type.positions} places.", instead="fewer patrons")
     seats: dict[int, tuple[str, int]] = {n: (f"seat {n}", chips) for n in range(1, patrons + 1)}
@@ -246,8 +221,8 @@ def _at_table(
         closed = False
     for seat in table.seats.values():
         show.say(f"{seat.name} leaves with {dollars(seat.balance)}.")
-    if save is not None:
-        _save(save, transcript.text(closed=closed) + in_comments(event.cite for event in transcript.events))
+    if at.save is not None:
+        _save(at.save, transcript.text(closed=closed) + in_comments(event.cite for event in transcript.events))
 
 
 def _save(path: Path, text: str) -> None:

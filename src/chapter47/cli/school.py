@@ -12,6 +12,7 @@ import typer
 from ..documents import Document
 from ..errors import Refusal
 from . import show
+from .groups import Rules
 
 if TYPE_CHECKING:
     from ..school import Drill, Part, Verdict
@@ -67,7 +68,7 @@ def _elections(game: str, settings: list[str] | None) -> Document:
 
     if not settings:
         return {}
-    chosen = the_game(game, settings, False)
+    chosen = the_game(game, Rules(settings))
     return chosen.elections.model_dump(mode="json", exclude_unset=True, exclude={"suppositions"})
 
 

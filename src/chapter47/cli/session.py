@@ -10,7 +10,8 @@ import typer
 from ..documents import Document, Written
 from ..errors import Refusal, certain
 from . import show
-from .numbers import Csv, the_game, title
+from .groups import Csv, Rules
+from .numbers import the_game, title
 
 if TYPE_CHECKING:
     from ..api import Game
@@ -40,13 +41,13 @@ def session(
     maximum: Annotated[Money, typer.Option(help="The most that a round may stake.")] = None,
     sessions: Annotated[str, typer.Option(metavar="N", help="How many are simulated; 0 for none.")] = "1e5",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same sessions.")] = 0,
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
+    *,
+    rules: Rules,
     as_csv: Csv = False,
     as_json: show.Json = False,
 ) -> None:
     """Play sessions of several wagers: exactly where that can be, simulated, and both compared."""
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     given = {
         "unit": unit, "bankroll": bankroll, "rounds": rounds, "hours": hours, "pace": pace, "progression": progression,
         "kelly": kelly, "stop_loss": stop_loss, "stop_win": stop_win, "maximum": maximum,
@@ -189,12 +190,12 @@ def runs(
     target: Annotated[int | None, typer.Option(metavar="N", help="Ruin: units to be won first.")] = None,
     collect: Annotated[str, typer.Option(metavar="TOTALS", help="Totals of two dice that must all come.")] = "",
     before: Annotated[str, typer.Option(metavar="TOTALS", help="Totals that end it.")] = "7",
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
+    *,
+    rules: Rules,
     as_json: show.Json = False,
 ) -> None:
     """Say exactly how likely runs, ruin and whole collections are."""
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     told: Document = {}
     if collect:
         told[f"{collect} all before {before}"] = _collected(collect, before)

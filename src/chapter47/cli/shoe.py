@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..errors import Refusal
 from . import show
-from .numbers import Csv, odds_table, the_game, title
+from .groups import Csv, Output, Rules
+from .numbers import odds_table, the_game, title
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -21,16 +21,15 @@ if TYPE_CHECKING:
 Removed = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are gone: 'A 5 5 K', suits where they matter.")]
 Left = Annotated[str, typer.Option(metavar="NUMBERS", help="What is left instead: a number for each kind of card.")]
 Tags = Annotated[str | None, typer.Option(metavar="TAGS", help="Your count: a whole number for each kind of card.")]
-Parquet = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the rows as Parquet.")]
 
 
-def tell(heading: str, told: Tabular, game: Game, as_csv: bool, as_json: bool, parquet: Path | None = None) -> None:
+def tell(heading: str, told: Tabular, game: Game, out: Output) -> None:
     """A table of the desk in the form that was asked for."""
-    if parquet is not None:
-        told.to_parquet(parquet)
-    if as_json:
+    if out.parquet is not None:
+        told.to_parquet(out.parquet)
+    if out.as_json:
         show.emit({"game": game.key, "rows": told.rows()} | show.marked(game))
-    elif as_csv:
+    elif out.as_csv:
         typer.echo(told.to_csv(), nl=False)
     else:
         show.say(show.heading(heading), *show.not_lawful(game.not_lawful), told.caption, plain_table(told))
@@ -56,13 +55,13 @@ def shoe(
     game: show.GameKey,
     removed: Removed = "",
     left: Left = "",
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
+    *,
+    rules: Rules,
     as_csv: Csv = False,
     as_json: show.Json = False,
 ) -> None:
     """Say exactly what every wager is worth on the cards that are left."""
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     value = chosen.shoe(removed=removed, left=left)
     if as_json:
         show.emit(value.as_dict())
@@ -95,47 +94,45 @@ def count(
         str | None, typer.Option(metavar="SHARES", help="What depth is worth: '0.5 0.75' of the shoe dealt.")
     ] = None,
     rounds: Annotated[str, typer.Option(metavar="N", help="Rounds for each share.")] = "2e7",
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
-    as_csv: Csv = False,
-    parquet: Parquet = None,
-    as_json: show.Json = False,
+    *,
+    rules: Rules,
+    out: Output,
 ) -> None:
     """Say what each card removed does, which count tells it best, and what the count is worth."""
     from ..desk.hands import has_hands
     from .simulate import read_rounds
 
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     if penetration is not None and wager is None and tags is None and has_hands(chosen.type, chosen.elections):
         depths = chosen.penetration(_shares(penetration), rounds=read_rounds(rounds))
-        tell(title(chosen), depths, chosen, as_csv, as_json, parquet)
+        tell(title(chosen), depths, chosen, out)
         return
     counted = wager or chosen.odds().wagers[0].wager
     told = chosen.effects(counted)
     if penetration is not None:
         kept = chosen.count_kept(counted, _tags(tags) if tags else told.best_tags(level), _shares(penetration))
-        tell(title(chosen), kept, chosen, as_csv, as_json, parquet)
+        tell(title(chosen), kept, chosen, out)
         return
     if told.shoe.fresh and tags is None and not plays:
-        _tell_effects(chosen, told, as_csv, as_json, parquet, "no count is kept: the deck is shuffled for every round")
+        _tell_effects(chosen, told, out, "no count is kept: the deck is shuffled for every round")
         return
     used = tuple(_tags(tags)) if tags is not None else told.best_tags(level)
     share = told.correlation(used)
     if plays:
-        tell(title(chosen), chosen.index_plays(used), chosen, as_csv, as_json, parquet)
+        tell(title(chosen), chosen.index_plays(used), chosen, out)
         return
     if tags is None and not any(used):  # every card does the same: there is nothing to count
         why = f"no count tells anything of {counted}: every card removed does the same"
-        _tell_effects(chosen, told, as_csv, as_json, parquet, why)
+        _tell_effects(chosen, told, out, why)
         return
     edges = chosen.by_count(counted, used)
     insured = chosen.insurance_count(used, decks_left) if "insurance" in _offered(chosen) else None
-    if as_json:
+    if out.as_json:
         said = {"game": chosen.key, "wager": counted, "house_edge": told.edge, "removal": told.rows(), "tags": used}
         said |= {"correlation": share, "by_count": edges.rows(), "insurance_from": insured}
         show.emit(said | show.marked(chosen))
         return
-    if as_csv:
+    if out.as_csv:
         typer.echo(told.to_csv(), nl=False)
         return
     rows = [
@@ -152,12 +149,10 @@ def count(
         show.say(f"insurance pays from a true count of {insured:+.2f}")
 
 
-def _tell_effects(
-    chosen: Game, told: Effects, as_csv: bool, as_json: bool, parquet: Path | None, why_no_count: str
-) -> None:
+def _tell_effects(chosen: Game, told: Effects, out: Output, why_no_count: str) -> None:
     """What each card removed does, where no count is made of it."""
-    if as_csv or as_json or parquet is not None:
-        tell(title(chosen), told, chosen, as_csv, as_json, parquet)
+    if any(out):
+        tell(title(chosen), told, chosen, out)
         return
     rows = [[str(row["card"]), str(row["in the shoe"]), f"{row['removed']:+.6%}"] for row in told.rows()]
     numbers = ["in the shoe", "removed"]
@@ -185,14 +180,12 @@ def hand(
     peeked: Annotated[bool, typer.Option("--peeked", help="With --dealer: where it is no blackjack.")] = False,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Hands whose cards overrule the chart.")] = False,
     everything: Annotated[bool, typer.Option("--all", help="Every hand of two cards against every card.")] = False,
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
-    as_csv: Csv = False,
-    parquet: Parquet = None,
-    as_json: show.Json = False,
+    *,
+    rules: Rules,
+    out: Output,
 ) -> None:
     """Say what every play of a blackjack hand is worth, exactly; or how the dealer ends, or every hand at once."""
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     if dealer:
         told: Tabular = chosen.dealer_table(peeked=peeked, removed=removed)
     elif exceptions:
@@ -203,17 +196,17 @@ def hand(
         if not cards or not up:
             raise Refusal("Which hand against which card?", instead=f"chapter47 hand {game} '10 6' 10")
         one = chosen.hand(cards, up, removed)
-        if as_json:
+        if out.as_json:
             said = {"game": chosen.key, "hand": list(one.cards), "up": one.up, "plays": one.plays}
             said |= {"no_dealer_blackjack": one.given_none, "dealer": one.dealer, "best": one.best, "chart": one.chart}
             show.emit(said | show.marked(chosen))
             return
-        tell(title(chosen), one, chosen, as_csv, as_json, parquet)
-        if not as_csv:
+        tell(title(chosen), one, chosen, out)
+        if not out.as_csv:
             ends = ", ".join(f"{name} {chance:.4%}" for name, chance in one.dealer.items())
             show.say("", f"chart by totals: {one.chart}", f"dealer ends: {ends}")
         return
-    tell(title(chosen), told, chosen, as_csv, as_json, parquet)
+    tell(title(chosen), told, chosen, out)
 
 
 COMMANDS: show.Commands = {

@@ -11,6 +11,7 @@ import typer
 
 from ..documents import Written
 from ..errors import Refusal
+from .spread import spread
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -44,7 +45,7 @@ def add_commands(app: typer.Typer, commands: Commands, group: str = "chapter47",
     for function, examples in commands.items():
         name = examples[0].partition(f"{group} ")[2].split()[0]
         shown = "\n\n".join(["Examples:", *(f"  $ {line}" for line in examples)])
-        app.command(name, epilog=shown, rich_help_panel=panel)(function)
+        app.command(name, epilog=shown, rich_help_panel=panel)(spread(function))
 
 
 def group(name: str, about: str, *commands: Commands) -> typer.Typer:

@@ -14,6 +14,7 @@ import typer
 from ..documents import Document
 from ..errors import Refusal
 from . import show
+from .groups import Rules
 from .numbers import the_game, title
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def simulate(
     workers: Annotated[
         int | None, typer.Option(metavar="K", help="Threads; all cores unless given. Totals do not depend on it.")
     ] = None,
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
+    *,
+    rules: Rules,
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here; run it again to go on.")
     ] = None,
@@ -72,7 +73,7 @@ def simulate(
     as_json: show.Json = False,
 ) -> None:
     """Play many rounds on the compiled kernel and add up every wager; or many sessions of one wager."""
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     count = _count(strategy, sessions)
     if wager is not None and len(wager) > 1:
         raise Refusal(

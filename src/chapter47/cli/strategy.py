@@ -9,6 +9,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
+from .groups import Rules
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 def strategy(
     game: show.GameKey,
-    settings: show.Settings = None,
-    what_if: show.WhatIf = False,
+    *,
+    rules: Rules,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as an SVG picture too.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a PNG picture too.")] = None,
     as_json: show.Json = False,
@@ -28,7 +29,7 @@ def strategy(
     from ..sim.report import write_text
     from .numbers import the_game
 
-    chosen = the_game(game, settings, what_if)
+    chosen = the_game(game, rules)
     told = chosen.strategy()
     if svg is not None:
         if not told.svg:

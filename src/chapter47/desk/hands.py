@@ -112,7 +112,7 @@ class Hand(Tabular):
 
 
 def hand_of(game: GameType, elections: Elections, cards: str | Sequence[int], up: str | int, removed: str = "") -> Hand:
-    """Any hand against any card of the dealer, on the full shoe or less some cards that were seen."""
+    """A hand against a card of the dealer, on the full shoe or less some cards that were seen."""
     p = parameters_of(game, elections)
     values, dealer = read_values(cards), read_values(up)
     if len(values) < 2 or sum(values) > 21:

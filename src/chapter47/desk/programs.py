@@ -16,10 +16,10 @@ from ..documents import Document
 from ..errors import Refusal, nearest
 from ..odds.events import EventTable
 from ..sim.pace import pace_of
-from ..sim.progressions import MOST_ROUNDS, SYSTEMS, Progression, plan, read_strategy
+from ..sim.progressions import MOST_ROUNDS, SYSTEMS, Progression, money_of, plan, read_strategy
 from ..table.elections import Elections
 from ..table.game import GameType
-from ..table.money import Cents, dollars, parse_dollars
+from ..table.money import Cents, dollars
 from .events import MOST_UNITS, table_of
 
 MOST_MONEY: Cents = 100_000_000_000_000
@@ -96,7 +96,7 @@ def read_program(data: Mapping[str, object] | Path | str, game: str, **given: ob
             raise Refusal(f"A session cannot last {hours!r} hours at {pace} rounds an hour.", instead="hours = 4")
         values["rounds"] = min(values.get("rounds", MOST_ROUNDS), int(hours * pace))
     values.pop("pace", None)
-    money = {k: _money(k, values[k]) for k in MONEY if k in values}
+    money = {k: money_of(k, values[k]) for k in MONEY if k in values}
     rounds = values.get("rounds", 1000)
     if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
         raise Refusal(f"A session cannot have {rounds!r} rounds.", instead="1 to 10,000,000")
@@ -123,14 +123,6 @@ def _bets(data: object) -> dict[str, Fraction]:
             told = f"{wager} cannot be bet for {units} units."
             raise Refusal(told, instead=f"a number above nothing, {MOST_UNITS:,} at most")
     return bets
-
-
-def _money(key: str, value: object) -> Cents:
-    if type(value) is int and value >= 0:
-        return value * 100
-    if isinstance(value, str):
-        return parse_dollars(value)
-    raise Refusal(f"{key} cannot be {value!r}.", instead=f'{key} = "$25"')
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 
 from ..documents import Document, in_file
-from ..errors import Refusal, certain, nearest, unreadable
+from ..errors import Refusal, certain, nearest, read_written
 from ..games import MODULES, game_type, game_types
 from ..rulebook import Cite, rulebook
 from ..table.elections import Elections
@@ -98,13 +98,7 @@ class Floor:
 
 def read_floor(path: Path) -> Floor:
     """Read a floor file from disk, or refuse it."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise unreadable(
-            path, error, f"chapter47 init {path.name if not path.exists() else 'FILE'} writes one"
-        ) from None
-    return parse_floor(raw, path.name)
+    return parse_floor(read_written(path, "chapter47 init"), path.name)
 
 
 def parse_floor(raw: bytes | str, name: str = "floor.toml") -> Floor:

@@ -1,11 +1,14 @@
 """The games by kind, as a person chooses among them: what each is in one line, and the least that it costs to play.
 
-The edges are those of the program itself at the usual elections; a test counts them again.
+They are listed in ``catalogue.toml``, in the order of the lobby.
 """
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -34,93 +37,13 @@ class Kind:
         return min(game.edge for game in self.games if game.edge > 0)
 
 
-KINDS = (
-    Kind(
-        "blackjack",
-        "Blackjack",
-        "Come closer to 21 than the dealer.",
-        "green",
-        (
-            Described("blackjack", "The one on every casino floor.", "blackjack", 0.004632),
-            Described("spanish-21", "No tens, and a richer list of payouts.", "blackjack", 0.003958),
-            Described("multi-action-blackjack", "One hand against three of the dealer's.", "hand", 0.006783),
-            Described("night-blackjack", "As charities deal it.", "blackjack", 0.006762),
-        ),
-    ),
-    Kind(
-        "baccarat",
-        "Baccarat",
-        "Bet on one of two hands; nine is best.",
-        "navy",
-        (
-            Described("minibaccarat", "Quick: the dealer turns every card.", "banker", 0.010579),
-            Described("punto-banco", "The large table, and patrons deal the shoe.", "banker", 0.010579),
-            Described("chemin-de-fer", "Patrons hold the bank in turn.", "bank", 0.010558),
-            Described("night-baccarat", "The charities' large table.", "bank", 0.010558),
-            Described("night-minibaccarat", "The charities' small table.", "bank", 0.010558),
-        ),
-    ),
-    Kind(
-        "poker",
-        "Poker",
-        "Against each other, or against the house.",
-        "wine",
-        (
-            Described("poker", "Hold'em, stud and draw between patrons; the house takes a share.", "pot", 0.025),
-            Described("three-card-poker", "Three cards against the dealer's three.", "ante", 0.03373),
-            Described("let-it-ride", "Three bets, and you may take back two.", "three-bets", 0.035057),
-            Described("caribbean-stud", "Five cards, one card of the dealer up.", "ante", 0.052243),
-            Described("double-down-stud", "See four cards, then double or not.", "initial", 0.026678),
-            Described("fast-action-holdem", "Split four cards into two hands.", "original", 0.019645),
-            Described("pai-gow-poker", "Seven cards set into two hands.", "pai-gow-poker", 0.02724),
-            Described("night-caribbean-stud", "Caribbean stud, as charities deal it.", "ante", 0.052243),
-            Described("night-let-it-ride", "Let it ride, as charities deal it.", "three-bets", 0.035057),
-        ),
-    ),
-    Kind(
-        "dice",
-        "Dice",
-        "Craps, sic bo and their relatives.",
-        "petrol",
-        (
-            Described("craps", "Pass, come and odds: the loudest table.", "dont-pass", 0.013636),
-            Described("mini-craps", "The same wagers on a small layout.", "dont-pass", 0.013636),
-            Described("night-craps", "As charities throw it.", "dont-pass", 0.013636),
-            Described("sic-bo", "Three dice under a cover.", "small", 0.027778),
-            Described("mini-dice", "Place a number against seven.", "place:6", 0.015152),
-            Described("chuck-a-luck", "Three dice in a cage, one number.", "number", 0.078704),
-            Described("under-over", "Two dice: under, over or exactly seven.", "under", 0.166667),
-            Described("beat-the-dealer", "Your dice against the dealer's.", "beat", 0.112654),
-        ),
-    ),
-    Kind(
-        "wheels",
-        "Wheels",
-        "Roulette, big six, pokette.",
-        "forest",
-        (
-            Described("roulette", "Two zeros, thirty-six numbers.", "straight", 0.052632),
-            Described("big-six", "A wheel of bills, seven bets.", "insignia-5", 0.111111),
-            Described("pokette", "A wheel of playing cards.", "corner", 0.037037),
-            Described("night-roulette", "As charities spin it.", "straight", 0.052632),
-            Described("money-wheel", "The charities' big six.", "joker", -0.02),
-        ),
-    ),
-    Kind(
-        "tiles",
-        "Tiles and numbers",
-        "Pai gow, keno, war and red dog.",
-        "plum",
-        (
-            Described("pai-gow", "Four dominoes set into two hands.", "pai-gow", 0.023866),
-            Described("keno", "Mark numbers; twenty of eighty are drawn.", "straight:1-spot", 0.25),
-            Described("casino-war", "The higher card wins.", "initial", 0.023301),
-            Described("red-dog", "Will the third card fall between?", "original", 0.027978),
-            Described("joker-seven", "Seven cards, and what is among them.", "no-pairs", 0.047492),
-            Described("night-red-dog", "Red dog, as charities deal it.", "original", 0.031554),
-        ),
-    ),
-)
+def _kinds() -> Iterator[Kind]:
+    for kind in tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["kind"]:
+        games = tuple(Described(**game) for game in kind.pop("games"))
+        yield Kind(**kind, games=games)
+
+
+KINDS = tuple(_kinds())
 KIND_OF = {described.game: kind for kind in KINDS for described in kind.games}
 DESCRIBED = {described.game: described for kind in KINDS for described in kind.games}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from ..table.events import MAY_OWE
+from .columns import columns
 
 META = sa.MetaData()
 
@@ -211,24 +212,14 @@ SESSIONS = sa.Table(
 INCIDENTS = sa.Table(  # what a laboratory calls significant events; chained
     "incidents",
     META,
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("address", sa.String, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
+    *columns("number integer key, at bigint, kind string, who string, address string, text text, hash string(64)"),
     sa.Index("ix_incidents_who", "who", "kind", "at"),
     sa.Index("ix_incidents_address", "address", "at"),
 )
 ACTS = sa.Table(  # every privileged act: who, when, what, why, and who approved it; chained like the steps
     "acts",
     META,
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
+    *columns("number integer key, at bigint, who string, text text, hash string(64)"),
 )
 PLANNED = sa.Table(  # changes of elections and limits that wait for their notice to run
     "planned",
@@ -250,9 +241,5 @@ PLANNED = sa.Table(  # changes of elections and limits that wait for their notic
 REGISTER = sa.Table(  # people and planned changes as they were written each time; what stands must be the last of it
     "register",
     META,
-    sa.Column("chain", sa.String, primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
+    *columns("chain string key, number integer key, at bigint, text text, hash string(64)"),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from ..errors import Refusal, nearest, unreadable
+from ..errors import Refusal, nearest, read_written
 from ..floor.model import KINDS, Entry
 from ..floor.positions import Positions, parse
 from .model import Night
@@ -29,13 +29,7 @@ class BadNight(Refusal):
 
 def read_night(path: Path) -> Night:
     """Read a night from disk, or refuse it."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise unreadable(
-            path, error, f"chapter47 night new {path.name if not path.exists() else 'FILE'} writes one"
-        ) from None
-    return parse_night(raw, path.name)
+    return parse_night(read_written(path, "chapter47 night new"), path.name)
 
 
 def parse_night(raw: bytes | str, name: str = "night.toml") -> Night:

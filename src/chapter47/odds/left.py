@@ -76,4 +76,29 @@ def rank_kinds(ranks: Sequence[int]) -> tuple[str, ...]:
     return tuple(RANK_NAMES[rank] for rank in ranks)
 
 
-__all__ = ["Counts", "Left", "Means", "comes", "edge_of", "rank_kinds"]
+def by_ranks(
+    decks: int,
+    least: int,
+    place_of: Callable[[int], int],
+    counts_of: Callable[[tuple[int, ...]], tuple[int, ...]],
+    lines: Callable[[tuple[int, ...] | None], Sequence[Line]],
+) -> Left:
+    """The shoe of a game that tells cards apart by rank alone, two to ace.
+
+    ``place_of`` is 2 to 14 for a rank, ``counts_of`` how often each class comes on a shoe, ``lines`` what is played.
+    """
+    ranks = (*range(2, 14), 1)
+
+    def values(now: Counts) -> list[WagerOdds]:
+        counts = counts_of(now)
+        return [line.value(counts) for line in lines(counts) if comes(line, counts)]
+
+    def edges(wager: str, now: Means) -> float:
+        counts = counts_of(now)  # type: ignore[arg-type]  # parts of cards count like whole ones
+        return edge_of(next(line for line in lines(None) if line.key == wager), counts)
+
+    full = (4 * decks,) * len(ranks)
+    return Left(rank_kinds(ranks), full, decks, least, lambda card: place_of(card.rank) - 2, values, edges)
+
+
+__all__ = ["Counts", "Left", "Means", "by_ranks", "comes", "edge_of", "rank_kinds"]

@@ -88,7 +88,7 @@ class _Walker:
                 self.statement(statement, owner, function)
 
     def function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, owner: str, outer: str | None) -> None:
-        if any(_name(decorator) in COMPILED for decorator in node.decorator_list):
+        if any(decorator_name(decorator) in COMPILED for decorator in node.decorator_list):
             return
         prefix = outer if outer is not None else owner
         name = f"{prefix}.{node.name}" if prefix else node.name
@@ -110,7 +110,7 @@ class _Walker:
         if words and function is not None:
             self.mark(node, Mark(function, node.lineno, words))
         elif words and not _is_text(node):
-            self.source.tables.append(Table(owner, tuple(_targets(node)), node.lineno, words))
+            self.source.tables.append(Table(owner, tuple(names_given(node)), node.lineno, words))
         for block in blocks:
             self.body(block, owner, function)
 
@@ -145,16 +145,17 @@ def _words(nodes: list[ast.AST]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _targets(node: ast.stmt) -> Iterator[str]:
+def names_given(statement: ast.stmt) -> Iterator[str]:
     """The names that a statement gives a value."""
-    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    targets = getattr(statement, "targets", None) or [getattr(statement, "target", None)]
     for target in targets:
         for part in ast.walk(target) if target is not None else ():
             if isinstance(part, ast.Name):
                 yield part.id
 
 
-def _name(decorator: ast.expr) -> str:
+def decorator_name(decorator: ast.expr) -> str:
+    """The last name of a decorator, called or not."""
     node = decorator.func if isinstance(decorator, ast.Call) else decorator
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from chapter47.rulebook import carriers
-from chapter47.rulebook.carriers import FUNCTIONS, Source, take_apart
+from chapter47.rulebook.carriers import FUNCTIONS, Source, decorator_name, names_given, take_apart
 from chapter47.rulebook.trace import PACKAGE, TELLS
 
 Name = tuple[str, str]  # a file and a dotted name in it; a module body is the file and nothing
@@ -250,7 +250,7 @@ class _Builder:
             if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
                 self.known[node.name] = (self.path, node.name)
         for statement in tree.body:
-            for name in _given(statement):
+            for name in names_given(statement):
                 self.known.setdefault(name, (self.path, name))
         self._body(tree.body, "")
         for name, target in self.known.items():  # what is imported here can be had from here
@@ -296,7 +296,7 @@ class _Builder:
                     for inner in getattr(statement, block, []):
                         self._body(inner.body if isinstance(inner, ast.ExceptHandler) else [inner], prefix)
             else:
-                given = list(_given(statement))
+                given = list(names_given(statement))
                 name = (self.path, f"{prefix}.={at}:{statement.lineno}".lstrip("."))
                 self.made.nodes[name] = self._refers([statement])
                 for one in given:
@@ -313,7 +313,7 @@ class _Builder:
         full = f"{prefix}.{node.name}" if prefix else node.name
         made = self._refers([node])
         made.names.discard((self.path, full))
-        made.registers = any(_last(decorator) not in _PLAIN for decorator in node.decorator_list)
+        made.registers = any(decorator_name(decorator) not in _PLAIN for decorator in node.decorator_list)
         self.made.nodes[self.path, full] = made
         if prefix:
             self.made.members.setdefault(node.name, []).append((self.path, full))
@@ -341,20 +341,6 @@ class _Builder:
                 elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
                     made.members.add(node.value)
         return made
-
-
-def _given(statement: ast.stmt) -> Iterator[str]:
-    """The names a statement gives a value."""
-    targets = getattr(statement, "targets", None) or [getattr(statement, "target", None)]
-    for target in targets:
-        for part in ast.walk(target) if target is not None else ():
-            if isinstance(part, ast.Name):
-                yield part.id
-
-
-def _last(decorator: ast.expr) -> str:
-    node = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
 def unreached(package: Path = PACKAGE) -> list[str]:

@@ -96,31 +96,41 @@ CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(55)], np.int64)
 
 
 @kernel
+def in_order4(a: Card, b: Card, c: Card, d: Card) -> tuple[Card, Card, Card, Card]:
+    """Four numbers, the smallest first."""
+    a, b = min(a, b), max(a, b)
+    c, d = min(c, d), max(c, d)
+    a, c = min(a, c), max(a, c)
+    b, d = min(b, d), max(b, d)
+    return a, min(b, c), max(b, c), d
+
+
+@kernel
 def set_number3(choose: NDArray[np.int64], a: Card, b: Card, c: Card) -> int:
     """The number of a set of three cards among all 22,100, in any order of the cards."""
-    if a > b:
-        a, b = b, a
-    if b > c:
-        b, c = c, b
-    if a > b:
-        a, b = b, a
-    return a + choose[b, 2] + choose[c, 3]  # type: ignore[no-any-return]
+    low, high = min(a, b, c), max(a, b, c)
+    return low + choose[a + b + c - low - high, 2] + choose[high, 3]  # type: ignore[no-any-return]
 
 
 @kernel
 def set_number4(choose: NDArray[np.int64], a: Card, b: Card, c: Card, d: Card) -> int:
     """The number of a set of four cards among all 270,725, in any order of the cards."""
-    if a > b:
-        a, b = b, a
-    if c > d:
-        c, d = d, c
-    if a > c:
-        a, c = c, a
-    if b > d:
-        b, d = d, b
-    if b > c:
-        b, c = c, b
+    a, b, c, d = in_order4(a, b, c, d)
     return a + choose[b, 2] + choose[c, 3] + choose[d, 4]  # type: ignore[no-any-return]
+
+
+@kernel
+def next_choice(at: NDArray[np.int64], count: int, last: int) -> bool:
+    """The next choice of ``count`` rising places below ``last``, in place; False after the last one."""
+    i = count - 1
+    while i >= 0 and at[i] == last - count + i:
+        i -= 1
+    if i < 0:
+        return False
+    at[i] += 1
+    for j in range(i + 1, count):
+        at[j] = at[j - 1] + 1
+    return True
 
 
 @kernel

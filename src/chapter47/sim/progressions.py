@@ -157,14 +157,19 @@ def plan(data: Document, game: str | None = None) -> Plan:
             raise Refusal(f"{key} cannot be {value!r}.", instead="a number such as 4 or 2.5")
     if game is not None and "pace" not in times:
         times["pace"] = pace_of(game).rounds
-    money = {key: _money(key, data[key]) for key in ("stop_loss", "stop_win", "maximum") if key in data}
-    unit = _money("unit", data.get("unit", "$10"))
-    bankroll = _money("bankroll", data.get("bankroll", "$500"))
+    money = {key: money_of(key, data[key]) for key in ("stop_loss", "stop_win", "maximum") if key in data}
+    unit = money_of("unit", data.get("unit", "$10"))
+    bankroll = money_of("bankroll", data.get("bankroll", "$500"))
     system = _progression(data.get("progression", "flat"))
     return Plan(data["wager"], unit, system, bankroll, **counts, **money, **times)
 
 
-def _money(key: str, value: object) -> Cents:
+def money_of(key: str, value: object) -> Cents:
+    """An amount that a plan gives under a key: whole dollars, or dollars as people write them.
+
+    Raises:
+        Refusal: where it is neither.
+    """
     if type(value) is int and value >= 0:
         return value * 100
     if isinstance(value, str):

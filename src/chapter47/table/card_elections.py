@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .elections import election, option
+from .elections import Elections, election, option
 from .odds import Odds
 
 Recut = Literal["last cutter", "next entitled"]
 Backs = tuple[str, ...] | None
+
+
+class FromAShoe(Elections):
+    """What every game from a shoe is asked about its cards; a game with devices answers in its own way."""
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in the shoe at one time."""
+        raise NotImplementedError
+
+    @property
+    def two_batches(self) -> bool:
+        """Whether a device keeps a second batch of cards beside the one in play."""
+        return False
+
+    @property
+    def is_continuous(self) -> bool:
+        """Whether every round is dealt from all the cards."""
+        return False
 
 
 def recut_by(cite: str) -> Recut:

@@ -71,26 +71,23 @@ def cutting_card_approved(cite: str) -> Fitting:
 
 def same_backs(cite: str, apart: Of[bool] = two_batches) -> Fitting:
     """Backs of one colour, where the cards are not two decks or batches apart."""
-
-    def wrong(table: FloorTable, elections: Elections) -> str | None:
-        backs = table.equipment.backs
-        if not backs or apart(elections) or len(set(backs)) == 1:
-            return None
-        return f"Cards used together have backs of one colour and design, not {' and '.join(dict.fromkeys(backs))}."
-
-    return Fitting(cite, wrong, "backs of one colour and design")
+    says = "Cards used together have backs of one colour and design"
+    return _backs(cite, 1, lambda elections: not apart(elections), says, "backs of one colour and design")
 
 
 def different_backs(cite: str, apart: Of[bool] = two_batches) -> Fitting:
     """Backs of two colours, one for each of two decks or batches that alternate."""
+    return _backs(cite, 2, apart, "Two decks or batches in turn have backs of two colours", "one colour for each")
 
+
+def _backs(cite: str, colours: int, applies: Of[bool], says: str, instead: str) -> Fitting:
     def wrong(table: FloorTable, elections: Elections) -> str | None:
         backs = table.equipment.backs
-        if not backs or not apart(elections) or len(set(backs)) == 2:
+        if not backs or not applies(elections) or len(set(backs)) == colours:
             return None
-        return f"Two decks or batches in turn have backs of two colours, not {' and '.join(dict.fromkeys(backs))}."
+        return f"{says}, not {' and '.join(dict.fromkeys(backs))}."
 
-    return Fitting(cite, wrong, "one colour for each")
+    return Fitting(cite, wrong, instead)
 
 
 def device_removed(cite: str) -> Fitting:
@@ -115,3 +112,24 @@ def dice(cite: str, number: Count, *, or_more: bool = False) -> Fitting:
         return f"The table has {there} dice; the game uses {asked}{' or more' * or_more}."
 
     return Fitting(cite, wrong, f"{number} dice" if isinstance(number, int) else "as many as the game uses")
+
+
+def poker_against_the_house(deck: str, backs: str, cover_card: str, change_method: str) -> tuple[Fitting, ...]:
+    """What every poker game against the house asks: one deck or two in turn, the cover card, the device."""
+    return (
+        same_backs(deck),
+        different_backs(backs),
+        cutting_card_colour(cover_card),
+        cutting_card_approved(cover_card),
+        device_removed(change_method),
+    )
+
+
+def dealt_from_a_shoe(cards: str, batches: str) -> tuple[Fitting, ...]:
+    """What a game from a shoe asks that two batches may fill in turn: its cutting cards and backs."""
+    return (
+        cutting_cards(cards, lambda elections: elections.cutting_cards),
+        cutting_card_colour(cards),
+        same_backs(cards),
+        different_backs(batches),
+    )

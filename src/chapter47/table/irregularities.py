@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..errors import Refusal, certain, nearest
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """One irregularity that a game's rules know."""
+    """One irregularity that a game's rules know; as a decorator it takes the function that resolves it."""
 
     key: str
     cite: str
@@ -33,6 +33,10 @@ class Irregularity:
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
     check: Callable[[OwnTable, Declaration], None] | None = None  # refuses what the game's own rule does not allow
+
+    def __call__(self, resolve: Callable[[OwnTable, Declaration], Steps[object]]) -> Irregularity:
+        """This irregularity, resolved by the function below it."""
+        return replace(self, resolve=resolve)
 
 
 def by_key(*known: Irregularity) -> dict[str, Irregularity]:
@@ -60,6 +64,12 @@ class Declaration:
     def the_seat(self) -> int:
         """The seat that it names: an irregularity that needs one is not declared without."""
         return certain(self.seat)
+
+
+def used_as_next_card(table: OwnTable, declared: Declaration, cite: str) -> Steps[Card]:
+    """A card that was drawn too early and not seen answers the draw that was asked for."""
+    yield from table.note_hidden(cite, (), "used-as-next-card", card=declared.the_card)
+    return declared.the_card
 
 
 def card_taken(declared: Declaration, table: Table) -> Card | None:

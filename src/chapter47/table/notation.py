@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import Refusal
@@ -169,22 +170,26 @@ class Scripted:
         return words
 
     def _draw(self, request: requests.Draw, line: ScriptLine | None) -> Card | None:
-        words = self._drawn(request, line)
-        if words is not None:
-            return None if words[1] == "unseen" else Card.parse(words[1])
-        if self.script.cards:
-            card = self._from(self.script.cards)
-            return None if request.face is requests.UNSEEN else card
-        raise self._short("cards", f"one is needed for {request.to}", request, line, "more cards")
+        return self._piece(request, line, "cards", self.script.cards, Card.parse)
 
     def _drawtile(self, request: requests.DrawTile, line: ScriptLine | None) -> Tile | None:
+        return self._piece(request, line, "tiles", self.script.tiles, Tile.parse)
+
+    def _piece(
+        self,
+        request: requests.Draw | requests.DrawTile,
+        line: ScriptLine | None,
+        what: str,
+        supply: Supply[T],
+        parse: Callable[[str], T],
+    ) -> T | None:
         words = self._drawn(request, line)
         if words is not None:
-            return None if words[1] == "unseen" else Tile.parse(words[1])
-        if self.script.tiles:
-            tile = self._from(self.script.tiles)
-            return None if request.face is requests.UNSEEN else tile
-        raise self._short("tiles", f"one is needed for {request.to}", request, line, "more tiles")
+            return None if words[1] == "unseen" else parse(words[1])
+        if supply:
+            piece = self._from(supply)
+            return None if request.face is requests.UNSEEN else piece
+        raise self._short(what, f"one is needed for {request.to}", request, line, f"more {what}")
 
     def _roll(self, request: requests.Roll, line: ScriptLine | None) -> tuple[int, ...]:
         words = self._pop("roll", line)

@@ -124,7 +124,7 @@ class WhatIf(Mixed):
 
 
 def suppose(kind: type[_E], choices: Mapping[str, object]) -> _E:
-    """Any rules of a game: elections where they are lawful, and otherwise a what-if that says why it is none."""
+    """Rules of a game: elections where they are lawful, and otherwise a what-if that says why it is none."""
     rules = settled_rules(kind)
     for name in choices:
         if name not in kind.model_fields and name not in rules:

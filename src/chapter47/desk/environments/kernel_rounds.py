@@ -93,12 +93,18 @@ def _red_dog(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: Ru
 
 
 @kernel
+def _seen(row: Cards, shoe: Cards, at: int, cards: int) -> tuple[int, int, float]:
+    """The player's first cards are seen, and the first choice is theirs."""
+    for i in range(cards):
+        row[shoe[at + i]] += 1
+    return at, FIRST, 0.0
+
+
+@kernel
 def _three_card(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: Rules) -> tuple[int, int, float]:
     """Three card poker, with the choices play and fold. 19:47-20.10[play-or-fold]."""
     if phase == BETTING:
-        for i in range(3):
-            row[shoe[at + i]] += 1
-        return at, FIRST, 0.0
+        return _seen(row, shoe, at, 3)
     for i in range(3, 6):
         row[DECK + shoe[at + i]] += 1
     a, b, c = CODES[shoe[at]], CODES[shoe[at + 1]], CODES[shoe[at + 2]]
@@ -121,10 +127,8 @@ def _strength(shoe: Cards, at: int, told: Rules) -> int:
 def _caribbean(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: Rules) -> tuple[int, int, float]:
     """Caribbean stud, with the choices bet and fold; the dealer's last card lies face up. 19:47-16.10."""
     if phase == BETTING:
-        for i in range(5):
-            row[shoe[at + i]] += 1
         row[DECK + shoe[at + 9]] += 1
-        return at, FIRST, 0.0
+        return _seen(row, shoe, at, 5)
     for i in range(5, 9):
         row[DECK + shoe[at + i]] += 1
     player = _strength(shoe, at, told)
@@ -136,9 +140,7 @@ def _caribbean(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: 
 def _ride(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: Rules) -> tuple[int, int, float]:
     """Let it ride, with the choices ride and withdraw; the first of three community cards is burned. 19:47-18.10."""
     if phase == BETTING:
-        for i in range(3):
-            row[shoe[at + i]] += 1
-        return at, FIRST, 0.0
+        return _seen(row, shoe, at, 3)
     if phase == FIRST:
         row[shoe[at + 4]] += 1
         return at, SECOND + (0 if action == 1 else 1), 0.0
@@ -153,9 +155,7 @@ def _ride(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: Rules
 def _double_down(shoe: Cards, at: int, phase: int, action: int, row: Cards, told: Rules) -> tuple[int, int, float]:
     """Double down stud, with the choices stand and double: one card and three community cards are seen. 19:47-17.9."""
     if phase == BETTING:
-        for i in range(4):
-            row[shoe[at + i]] += 1
-        return at, FIRST, 0.0
+        return _seen(row, shoe, at, 4)
     row[shoe[at + 4]] += 1
     return at + 5, OVER, (1 + action) * told.nets[0, int(told.orders[_strength(shoe, at, told)])]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +58,11 @@ class BlackjackTables:
         self.state[:, rounds.PHASE] = rounds.OVER
 
     def step(
-        self, actions: Any, observed: NDArray[np.uint8], rewards: NDArray[np.float64], over: NDArray[np.bool_]
+        self,
+        actions: NDArray[np.int64],
+        observed: NDArray[np.uint8],
+        rewards: NDArray[np.float64],
+        over: NDArray[np.bool_],
     ) -> None:
         """Deal or choose at every table."""
         step_tables(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -207,7 +207,9 @@ class RoundTables:
         """Whatever is in play is left."""
         self.phases[:] = OVER
 
-    def step(self, actions: Any, observed: NDArray[np.uint8], rewards: Rewards, over: NDArray[np.bool_]) -> None:
+    def step(
+        self, actions: NDArray[np.int64], observed: NDArray[np.uint8], rewards: Rewards, over: NDArray[np.bool_]
+    ) -> None:
         """Deal or choose at every table."""
         step_tables(
             self.rules, self.streams, self.shoes, self.at, self.phases, self.pending, actions, observed, rewards, over

@@ -13,9 +13,16 @@ if TYPE_CHECKING:
 
 
 PASSED = "passed "  # the ground names the number just passed: "passed 20"
+
 BEFORE_SETTLEMENT = ("clapper-between", "too-few-revolutions")
 
 
+@Irregularity(
+    "clapper-between",
+    "19:47-5.6(c)1",
+    "the clapper rests between two numbers; the ground is the number just passed",
+    grounds=tuple(PASSED + face for face in rules.FACES),
+)
 def clapper_between(table: WheelTable, declared: Declaration) -> Steps[str | None]:
     """The number just passed wins, 19:47-5.6(c)1, or the spin is void, 19:47-5.6(c)2, as the sign says."""
     passed = declared.reason.removeprefix(PASSED)
@@ -26,20 +33,10 @@ def clapper_between(table: WheelTable, declared: Declaration) -> Steps[str | Non
     return None
 
 
+@Irregularity("too-few-revolutions", "19:47-5.6[no-spin]", "the wheel made fewer than three revolutions")
 def too_few_revolutions(table: WheelTable, _: Declaration) -> Steps:
     """A spin that is not valid decides nothing; the wagers stand. 19:47-5.6[no-spin]."""
     yield from table.call("19:47-5.6[no-spin]", "no-spin")
 
 
-IRREGULARITIES = by_key(
-    Irregularity(
-        "clapper-between",
-        "19:47-5.6(c)1",
-        "the clapper rests between two numbers; the ground is the number just passed",
-        clapper_between,
-        grounds=tuple(PASSED + face for face in rules.FACES),
-    ),
-    Irregularity(
-        "too-few-revolutions", "19:47-5.6[no-spin]", "the wheel made fewer than three revolutions", too_few_revolutions
-    ),
-)
+IRREGULARITIES = by_key(clapper_between, too_few_revolutions)

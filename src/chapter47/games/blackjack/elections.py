@@ -172,12 +172,12 @@ class BlackjackElections(SideElections):
 
     @property
     def insurance_exactly_half(self) -> bool:
-        """Any amount up to half may be insured. 19:47-2.9(b)[half-limit]."""
+        """Every amount up to half may be insured. 19:47-2.9(b)[half-limit]."""
         return False
 
     @property
     def double_exactly(self) -> bool:
-        """Any amount up to the wager may double it. 19:47-2.10(a)[amount]."""
+        """Every amount up to the wager may double it. 19:47-2.10(a)[amount]."""
         return False
 
     @property

@@ -41,42 +41,26 @@ from .sides.rules import Sides
 if TYPE_CHECKING:
     from .elections import BlackjackElections
 
+Dealt = tuple[Cards, tuple[int, int, int], int, int]  # the shoe, its limits, the boxes, and the hole card's code
 
 jitable(rules)
 
 
 @kernel
-def _run(
-    stream: Stream,
-    cards: Cards,
-    limits: tuple[int, int, int],
-    seats: int,
-    hole: int,
-    rounds: int,
-    tables: Table,
-    out: Ints,
-) -> Block:
+def _run(stream: Stream, dealt: Dealt, rounds: int, tables: Table, out: Ints) -> Block:
     """Both lanes of a block, one after the other."""
+    seats = dealt[2]
     counts = np.zeros(seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
     for lane in range(LANES):
         state = lane_stream(*stream, lane)
-        _play_lane(state, cards, limits, seats, hole, (rounds + 1 - lane) // LANES, tables, out, counts)
+        _play_lane(state, dealt, (rounds + 1 - lane) // LANES, tables, out, counts)
     return counts
 
 
 @kernel
-def _play_lane(
-    state: State,
-    cards: Cards,
-    limits: tuple[int, int, int],
-    seats: int,
-    hole: int,
-    rounds: int,
-    tables: Table,
-    out: Ints,
-    counts: Ints,
-) -> None:
+def _play_lane(state: State, dealt: Dealt, rounds: int, tables: Table, out: Ints, counts: Ints) -> None:
     """Shoe after shoe; ``limits``: cards before the cutting card, rounds of a shoe (0: by the card), longest round."""
+    cards, limits, seats, hole = dealt
     cut, most_rounds, longest = limits
     size = len(cards)
     shoe = np.empty(size + longest, np.uint8)
@@ -191,7 +175,7 @@ class TableKernel:
             return self.run_fast(seed, block, rounds)
         if self.spots > 1:
             return _run_multiple(stream, self.cards, limits, self.seats, self.spots, rounds, self.tables, out)
-        return _run(stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, out)
+        return _run(stream, (self.cards, limits, self.seats, self.p.hole), rounds, self.tables, out)
 
     def run_fast(self, seed: int, block: int, rounds: int, sides: Sides | None = None) -> Block:
         """Both lanes at once, with side wagers where they are asked for."""

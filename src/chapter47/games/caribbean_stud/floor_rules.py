@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
+from ...table.fittings import poker_against_the_house
 from ...table.floor_rules import FloorRules, SignDuty
 from ...table.money import DOLLAR, dollars
 
@@ -43,12 +43,8 @@ def how_to_play(elections: CaribbeanStudElections) -> list[tuple[str, list[str]]
 
 FLOOR = FloorRules(
     signs=(SignDuty("payout_limit", "19:47-16.12[limit-sign]", payout_limit),),
-    fittings=(
-        same_backs("19:47-16.2[deck]"),
-        different_backs("19:47-16.2[backs]"),
-        cutting_card_colour("19:47-16.2[cover-card]"),
-        cutting_card_approved("19:47-16.2[cover-card]"),
-        device_removed("19:47-16.13[change-method]"),
+    fittings=poker_against_the_house(
+        "19:47-16.2[deck]", "19:47-16.2[backs]", "19:47-16.2[cover-card]", "19:47-16.13[change-method]"
     ),
     guide=how_to_play,
 )

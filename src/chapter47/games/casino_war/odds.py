@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import product
 from math import gcd, lcm
 
-from ...odds.analysis import GameOdds, WagerOdds
-from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
+from ...odds.analysis import GameOdds
+from ...odds.left import Left, by_ranks
 from ...odds.lines import Line, Outcome, ended
 from ...odds.strategy import Strategy
 from ...table.game import Numbers, compiled
@@ -140,23 +140,9 @@ def strategy(elections: CasinoWarElections) -> Strategy:
     )
 
 
-RANKS = (*range(2, 14), 1)
-
-
 def left(elections: CasinoWarElections) -> Left:
     """The cards of the shoe by place."""
-
-    def values(now: Counts) -> list[WagerOdds]:
-        counts = counts_left(now)
-        return [line.value(counts) for line in lines(elections, counts=counts) if comes(line, counts)]
-
-    def edges(wager: str, now: Means) -> float:
-        counts = counts_left(now)
-        return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
-
-    decks = elections.shoe_decks
-    full = (4 * decks,) * len(PLACES)
-    return Left(rank_kinds(RANKS), full, decks, 4, lambda card: rules.ranking(card.rank) - 2, values, edges)
+    return by_ranks(elections.shoe_decks, 4, rules.ranking, counts_left, lambda counts: lines(elections, counts=counts))
 
 
 NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from ...table.odds import EVEN, Odds
@@ -70,6 +71,7 @@ TIE = WagerType(
     odds=lambda elections: (elections.tie_pays,),
     paid_by="19:47-22.9[tie]",
 )
+WAR_TIE = replace(TIE, key="war-tie", title="Tie wager on the war")
 WAR = WagerType(
     "war",
     "War wager",
@@ -77,13 +79,6 @@ WAR = WagerType(
     odds=lambda elections: tuple(dict.fromkeys((EVEN, elections.war_tie_pays))),
     rows=war_rows,
     raises="initial",
-)
-WAR_TIE = WagerType(
-    "war-tie",
-    "Tie wager on the war",
-    "19:47-22.1[tie-wager]",
-    odds=lambda elections: (elections.tie_pays,),
-    paid_by="19:47-22.9[tie]",
 )
 
 DECIDE: dict[WagerType, Decide] = {

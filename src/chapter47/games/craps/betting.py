@@ -112,7 +112,7 @@ def _verify_fire(table: CrapsTable, bet: Bet, spot: str) -> None:
 
 @law("19:47-1.3(c)[general]", "19:47-1.3(d)[removable]")
 def _verify_removal(table: CrapsTable, key: str) -> None:
-    """Any wager may come down before the roll that decides it, 19:47-1.3(c)[general], but for these.
+    """Every wager may come down before the roll that decides it, 19:47-1.3(c)[general], but for these.
 
     Don't Pass and Don't Come bets may at any time: 19:47-1.3(d)[removable].
     """

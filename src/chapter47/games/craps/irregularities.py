@@ -31,7 +31,7 @@ BEFORE_REST = ("19:47-1.9(b)1", "19:47-1.9(b)2", "19:47-1.9(b)6")  # 19:47-1.9(c
 
 
 def ground(reason: str) -> str:
-    """The paragraph behind a reason for No Roll. Any other improper throw: 19:47-1.9(b)6."""
+    """The paragraph behind a reason for No Roll. All other improper throws: 19:47-1.9(b)6."""
     if reason.startswith("improper: ") and len(reason) > 10:
         return "19:47-1.9(b)6"
     return GROUNDS.get(reason, "")
@@ -227,7 +227,7 @@ def order_pass(table: CrapsTable, declared: Declaration) -> Steps:
 
 
 def new_dice(table: CrapsTable, declared: Declaration) -> Steps:
-    """Any player may ask for other dice; they come after the next decision. 13:47-20.25(g)8."""
+    """Every player may ask for other dice; they come after the next decision. 13:47-20.25(g)8."""
     session(table).new_dice = True
     yield from table.note("13:47-20.25(g)8", "new-dice-asked-for", seat=declared.seat)
 

@@ -55,13 +55,13 @@ _ORDERS = np.array(list(permutations(range(4))), np.uint8)  # of four cards, and
 def worth_block(decks: int, block: int) -> Block:
     """One block of the count of two-card hands: of each kind how often held, copied and won."""
     stream = np.uint64(SEED), np.uint64(block), game_number("fast-action-holdem-worths")
-    return run_worths(*stream, full_shoe(decks), *house_rules(), kinds(), BLOCK_ROUNDS)
+    return run_worths(stream, full_shoe(decks), house_rules(), kinds(), BLOCK_ROUNDS)
 
 
 def round_block(decks: int, block: int, worths: ByPair) -> Block:
     """One block of the count of rounds of each class, for each way to play."""
     stream = np.uint64(SEED), np.uint64(block), game_number("fast-action-holdem-rounds")
-    return run(*stream, full_shoe(decks), *house_rules(), worths, BLOCK_ROUNDS)
+    return run(stream, full_shoe(decks), house_rules(), worths, BLOCK_ROUNDS)
 
 
 def worth_table(counted: Counts) -> ByPair:

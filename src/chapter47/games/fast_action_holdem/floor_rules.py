@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.fittings import cutting_card_colour, cutting_cards, different_backs, same_backs
+from ...table.fittings import dealt_from_a_shoe
 from ...table.floor_rules import FloorRules
 
 if TYPE_CHECKING:
@@ -45,12 +45,7 @@ def how_to_play(elections: FastActionElections) -> list[tuple[str, list[str]]]:
 
 
 FLOOR = FloorRules(
-    fittings=(
-        cutting_cards("19:47-21.2(a)", lambda elections: elections.cutting_cards),
-        cutting_card_colour("19:47-21.2(a)"),
-        same_backs("19:47-21.2(a)"),
-        different_backs("19:47-21.2(d)3"),
-    ),
+    fittings=dealt_from_a_shoe("19:47-21.2(a)", "19:47-21.2(d)3"),
     places="19:47-21.6[seats]",
     guide=how_to_play,
 )

@@ -31,7 +31,7 @@ class FastActionKernel:
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each class, for one way to play after the other."""
         stream = np.uint64(seed), np.uint64(block), self._game
-        return run(*stream, self._shoe.copy(), *house_rules(), self._worths, rounds)
+        return run(stream, self._shoe.copy(), house_rules(), self._worths, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each line of the odds."""

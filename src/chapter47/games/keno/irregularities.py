@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 STAFF = ("writer", "casino supervisor")
+
 _TICKET = re.compile(r"ticket (\d+)")
 
 
@@ -38,6 +39,14 @@ def only_before_the_outcome(table: KenoTable, declared: Declaration) -> None:
         )
 
 
+@Irregularity(
+    "void-ticket",
+    "19:47-15.4[void-slip]",
+    "a ticket is voided before its game",
+    by=STAFF,
+    needs_reason=True,
+    check=only_before_the_outcome,
+)
 def void_ticket(table: KenoTable, declared: Declaration) -> Steps:
     """The wager goes back, and a void slip is made. 19:47-15.4[void-slip]."""
     ticket = _ticket(table, declared)
@@ -55,21 +64,14 @@ def malfunction(table: KenoTable, declared: Declaration) -> Steps[tuple[int, ...
     return ()  # the draw is answered: no numbers
 
 
+@Irregularity("wrong-display", "19:47-15.7[display]", "not twenty numbers are shown", by=STAFF)
 def wrong_display(table: KenoTable, _: Declaration) -> Steps:
     """More or fewer than twenty numbers shown: the system's record governs. 19:47-15.7[display]."""
     yield from table.note("19:47-15.7[display]", "display-corrected")
 
 
 IRREGULARITIES = by_key(
-    Irregularity(
-        "void-ticket",
-        "19:47-15.4[void-slip]",
-        "a ticket is voided before its game",
-        void_ticket,
-        by=STAFF,
-        needs_reason=True,
-        check=only_before_the_outcome,
-    ),
+    void_ticket,
     Irregularity(
         "malfunction",
         "19:47-15.7[malfunction]",
@@ -78,5 +80,5 @@ IRREGULARITIES = by_key(
         by=STAFF,
         grounds=("cannot be corrected", "corrected"),
     ),
-    Irregularity("wrong-display", "19:47-15.7[display]", "not twenty numbers are shown", wrong_display, by=STAFF),
+    wrong_display,
 )

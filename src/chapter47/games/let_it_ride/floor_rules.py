@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
+from ...table.fittings import poker_against_the_house
 from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
 from ...table.money import DOLLAR, dollars
 
@@ -46,12 +46,8 @@ def how_to_play(elections: LetItRideElections) -> list[tuple[str, list[str]]]:
 FLOOR = FloorRules(
     notices=(NoticeDuty("19:47-18.11[limit-decrease]", ("payout_limit",), (Trigger.DECREASE,)),),
     signs=(SignDuty("payout_limit", "19:47-18.11[limit-posted]", payout_limit),),
-    fittings=(
-        same_backs("19:47-18.2[deck]"),
-        different_backs("19:47-18.2[backs]"),
-        cutting_card_colour("19:47-18.2[cover-card]"),
-        cutting_card_approved("19:47-18.2[cover-card]"),
-        device_removed("19:47-18.12[change-method]"),
+    fittings=poker_against_the_house(
+        "19:47-18.2[deck]", "19:47-18.2[backs]", "19:47-18.2[cover-card]", "19:47-18.12[change-method]"
     ),
     guide=how_to_play,
 )

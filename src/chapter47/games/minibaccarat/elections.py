@@ -8,7 +8,6 @@ from typing import ClassVar, Literal
 from ...rulebook.cite import law
 from ...table import card_elections as shared
 from ...table.elections import (
-    Elections,
     Violation,
     constraint,
     election,
@@ -36,7 +35,7 @@ PAYTABLES: dict[str, Schedule] = {
 TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}  # 19:47-7.3(g)[four], [five], [six]
 
 
-class BaccaratElections(Elections):
+class BaccaratElections(shared.FromAShoe):
     """What both baccarats let the licensee choose; punto banco reads each citation by its parallels."""
 
     wider: ClassVar[Mapping[str, object]] = {"vigorish_percent": int | None}
@@ -108,16 +107,6 @@ class BaccaratElections(Elections):
     def banker_six_pays(self) -> Odds:
         """The odds of a Banker win on six in the place of vigorish."""
         return Odds(1, 2)
-
-    @property
-    def shoe_decks(self) -> int:
-        """Decks in the shoe at one time."""
-        raise NotImplementedError
-
-    @property
-    def two_batches(self) -> bool:
-        """Whether a device keeps a second batch of cards beside the one in play."""
-        return False
 
     @property
     def takes_vigorish(self) -> bool:

@@ -19,26 +19,24 @@ def fee(elections: NightBaccaratElections, *, on_bank: bool) -> Charge | None:
     return commission(elections.commission_percent, elections) if charged else None
 
 
+def _nearer(margin: int, cite: str, charged: Charge | None) -> Decision:
+    if margin == 0:
+        return void(cite)
+    return won(EVEN, "13:47-20.20(e)5.i", charged) if margin > 0 else lost(cite)
+
+
 @law("13:47-20.28(e)1[bet-on-the-bank]", "13:47-20.28(e)4.iii")
 def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on the bank: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
     margin = rules.banker_count(result) - rules.player_count(result)
-    if margin == 0:
-        return void("13:47-20.20(e)1[bet-on-the-bank]")
-    if margin < 0:
-        return lost("13:47-20.20(e)1[bet-on-the-bank]")
-    return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=True))
+    return _nearer(margin, "13:47-20.20(e)1[bet-on-the-bank]", fee(elections, on_bank=True))
 
 
 @law("13:47-20.28(e)1[bet-on-the-player]", "13:47-20.28(e)4.iii")
 def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on the player: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
     margin = rules.player_count(result) - rules.banker_count(result)
-    if margin == 0:
-        return void("13:47-20.20(e)1[bet-on-the-player]")
-    if margin < 0:
-        return lost("13:47-20.20(e)1[bet-on-the-player]")
-    return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=False))
+    return _nearer(margin, "13:47-20.20(e)1[bet-on-the-player]", fee(elections, on_bank=False))
 
 
 @law("13:47-20.28(e)1[bet-on-a-tie]")

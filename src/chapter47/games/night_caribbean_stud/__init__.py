@@ -176,12 +176,6 @@ def layout(table: NightStudTable | None, elections: NightCaribbeanStudElections)
     return casino_layout(table, elections, "Caribbean Stud", WAGERS)
 
 
-PHRASES = {
-    "laid-down-cards-not-touched": "cards laid down are not touched, traded or told before the hole cards show",
-    "stud-layout-and-rack": "caribbean stud layout of {players} places, discard rack",
-    "two-decks-alike": "two decks, both with {backs} backs",
-}
-
 GAME = CARIBBEAN_STUD.derive(
     Name(key="night-caribbean-stud", title="Casino-Night Caribbean Stud", cite="13:47-20.23", positions=7),
     NightCaribbeanStudElections,

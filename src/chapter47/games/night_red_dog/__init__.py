@@ -140,12 +140,6 @@ def layout(table: NightRedDogTable | None, elections: NightRedDogElections) -> s
     return draw(replace(FELT, title="Casino-Night Red Dog"), table, elections)
 
 
-PHRASES = {
-    "cards-drawn-left-hand-placed-face": "cards are drawn with the left hand and placed face up with the right",
-    "dealing-shoe-discard-rack-place": "a dealing shoe and a discard rack are in place",
-    "table-has-red-dog-layout": "the table has a red dog layout",
-}
-
 GAME = RED_DOG.derive(
     Name(key="night-red-dog", title="Casino-Night Red Dog", cite="13:47-20.31", positions=7),
     NightRedDogElections,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
@@ -78,14 +79,13 @@ def verify_wagers(table: BankedTable, stakes: Stakes) -> None:
 
 
 NUMBERS = Numbers(odds=odds, kernel=compiled(__name__), strategy=best_play, hint=hint)
-BETTING = Betting(
+CHIPS = Betting(
     cites=Cites(
         "19:47-10.5[one-wager]", "19:47-10.5[no-others]", "19:47-10.5[no-more-bets]", seated="19:47-10.5[seated]"
     ),
     tenders=("chips", "match play"),
-    verify_action=verify_action,
-    verify_wagers=verify_wagers,
     verify_tender=chips_only,
 )
+BETTING = replace(CHIPS, verify_action=verify_action, verify_wagers=verify_wagers)
 NAME = Name(key="pai-gow", title="Pai Gow", cite="19:47-10", positions=6)
 GAME = GameType.of(NAME, PaiGowElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

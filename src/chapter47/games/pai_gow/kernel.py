@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
+from ...sim.poker_hands import Card as Number
+from ...sim.poker_hands import in_order4
 from ...sim.streams import game_number, seed_stream, shuffle
 from . import rules
 from .elections import PaiGowElections
@@ -24,18 +25,9 @@ jitable(rules.compare, rules.result_class)
 
 
 @kernel
-def place(a: Any, b: Any, c: Any, d: Any) -> Any:
+def place(a: Number, b: Number, c: Number, d: Number) -> Number:
     """Where four tiles stand in the table, in any order."""
-    if a > b:
-        a, b = b, a
-    if c > d:
-        c, d = d, c
-    if a > c:
-        a, c = c, a
-    if b > d:
-        b, d = d, b
-    if b > c:
-        b, c = c, b
+    a, b, c, d = in_order4(a, b, c, d)
     return a << 12 | b << 8 | c << 4 | d
 
 

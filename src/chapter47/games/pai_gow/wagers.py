@@ -24,22 +24,21 @@ def vigorish(elections: BankedElections) -> Charge:
     return Charge(elections.vigorish_percent, round_to=COIN if elections.round_vigorish else 1)
 
 
+PUSH = void("19:47-10.7[push]")
+
+
 def decide_wager(result: int, elections: BankedElections) -> Decision:
     """A player's wager: both hands win, one of them pushes, neither loses. 19:47-10.7[wins], 19:47-10.7[push]."""
     if rules.wins(result):
         return won(EVEN, "19:47-10.7[wins]", vigorish(elections))
-    if rules.loses(result):
-        return lost("19:47-10.7[loses]")
-    return void("19:47-10.7[push]")
+    return lost("19:47-10.7[loses]") if rules.loses(result) else PUSH
 
 
 def decide_bank(result: int, elections: BankedElections) -> Decision:
     """The bank against one player, whose hands compare with the bank's like this. 19:47-10.8[bank-wins]."""
     if rules.loses(result):
         return won(EVEN, "19:47-10.8[bank-wins]", vigorish(elections))
-    if rules.wins(result):
-        return lost("19:47-10.8[bank-pays]")
-    return void("19:47-10.7[push]")
+    return lost("19:47-10.8[bank-pays]") if rules.wins(result) else PUSH
 
 
 def verify_area(elections: BankedElections, spot: str) -> None:

@@ -5,7 +5,7 @@ One hand of each orbit of renamed suits stands for all of them.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,29 +15,18 @@ from ...sim.poker_hands import Codes, Hands, Strengths
 from ...table.poker_hands import FIVE_CARDS_BUG
 from . import rules
 from .house_way.exact import RANKS, in_parts, shared_sets
-from .house_way.kernel import SPLITS, SUM, Numbers, compiled_rules, out_of_suit, set_seven, strength_without
+from .house_way.kernel import SPLITS, SUM, Rules, compiled_rules, out_of_suit, set_seven, strength_without
 from .pairs.kernel import HAND
 
 Counts = NDArray[np.int64]
 
 
 @kernel
-def _lines(
-    hands: Hands,
-    weights: Hands,
-    lines: int,
-    codes: Codes,
-    table5: Strengths,
-    table2: Strengths,
-    numbers: Numbers,
-    keep: tuple[int, ...],
-    quads_kept: int,
-    quads_with_ace: int,
-) -> Counts:
+def _lines(hands: Hands, weights: Hands, lines: int, way: Rules) -> Counts:
     """Hands of each line of the bonus."""
     counts = np.zeros(lines, np.int64)
     for at in range(len(hands)):
-        line = set_seven(hands[at], 0, codes, table5, table2, numbers, keep, quads_kept, quads_with_ace)[2]
+        line = set_seven(hands[at], 0, *way)[2]
         counts[line] += weights[at]
     return counts
 
@@ -58,7 +47,7 @@ def _best(hands: Hands, weights: Hands, strengths: int, codes: Codes, table5: St
     return counts
 
 
-def _over_all(count: Any, *known: Any) -> list[int]:
+def _over_all(count: Callable[..., Counts], *known: object) -> list[int]:
     """What a kernel counts over one hand of every orbit."""
     hands, weights = shared_sets(RANKS, HAND)
     counted: list[int] = np.sum(in_parts(lambda at: count(hands[at], weights[at], *known), len(hands)), axis=0).tolist()
@@ -68,7 +57,7 @@ def _over_all(count: Any, *known: Any) -> list[int]:
 def count_lines() -> list[int]:
     """Hands of each line of the bonus: 154,143,080 in all."""
     known = compiled_rules(FIVE_CARDS_BUG, (rules.NEVER,) * 16, (6, 10))  # however a hand is set
-    return _over_all(_lines, rules.BONUS_LINES, *known)
+    return _over_all(_lines, rules.BONUS_LINES, known)
 
 
 def count_best_five() -> dict[str, int]:

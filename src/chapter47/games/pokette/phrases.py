@@ -1,10 +1,8 @@
 """What is called out, noted and asked at pokette, in words; what it shares with big six is there."""
 
-SIGNS = {  # what is posted about a clapper between two cards, by what the house chose
-    "passed": "clapper between two cards: the card just passed wins",
-    "respin": "clapper between two cards: the spin is void and spun again",
-}
+from ..big_six.phrases import signs
 
+SIGNS = signs("card")
 PHRASES = {f"sign-card-{what}": f"sign: {text}" for what, text in SIGNS.items()} | {
     "card-named": "{card}",
     "card-passed-wins": "clapper between two cards: {card}, just passed, wins",

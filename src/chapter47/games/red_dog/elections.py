@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
-from ...table.elections import Elections, Violation, constraint, election, forbidden, leaves_a_round, option
+from ...table.elections import Violation, constraint, election, forbidden, leaves_a_round, option
 from ...table.odds import EVEN, Odds
 
 ROUND = 3  # cards that a round can need
 
 
-class RedDogOdds(Elections):
+class RedDogOdds(shared.FromAShoe):
     """What both red dogs let the house choose; the casino-night game reads each citation by its parallels."""
 
     smallest_coin: ClassVar[int] = 1  # cents: no payout is made in less
@@ -29,16 +29,6 @@ class RedDogOdds(Elections):
         """The odds on a winning wager or raise at a spread of 1 to 11."""
         low = {1: self.spread_1_pays, 2: self.spread_2_pays, 3: self.spread_3_pays}
         return low.get(spread, self.spread_4_11_pays)
-
-    @property
-    def shoe_decks(self) -> int:
-        """Decks in the shoe at one time."""
-        raise NotImplementedError
-
-    @property
-    def is_continuous(self) -> bool:
-        """Whether every round is dealt from all the cards."""
-        return False
 
     @property
     def behind(self) -> int:

@@ -9,8 +9,8 @@ from itertools import product
 from math import gcd, lcm
 from typing import TYPE_CHECKING
 
-from ...odds.analysis import GameOdds, WagerOdds
-from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
+from ...odds.analysis import GameOdds
+from ...odds.left import Left, by_ranks
 from ...odds.lines import Line, Outcome, ended
 from ...odds.strategy import Strategy
 from ...table.game import Numbers, compiled
@@ -130,23 +130,9 @@ def strategy(elections: RedDogOdds, game: str = "red-dog") -> Strategy:
     )
 
 
-RANKS = (*range(2, 14), 1)
-
-
 def left(elections: RedDogElections) -> Left:
     """The cards of the shoe by value, raises made wherever they gain on the cards that are left."""
-
-    def values(now: Counts) -> list[WagerOdds]:
-        counts = counts_left(now)
-        return [line.value(counts) for line in lines(elections, counts) if comes(line, counts)]
-
-    def edges(wager: str, now: Means) -> float:
-        counts = counts_left(now)
-        return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
-
-    decks = elections.shoe_decks
-    full = (4 * decks,) * len(VALUES)
-    return Left(rank_kinds(RANKS), full, decks, 3, lambda card: rules.card_value(card.rank) - 2, values, edges)
+    return by_ranks(elections.shoe_decks, 3, rules.card_value, counts_left, lambda counts: lines(elections, counts))
 
 
 NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy)

@@ -70,16 +70,6 @@ class RouletteBase(Elections):
     )
 
     @property
-    def dozens_offered(self) -> bool:
-        """Whether the layout has boxes for the dozens."""
-        return True
-
-    @property
-    def red_and_black_offered(self) -> bool:
-        """Whether the layout has boxes for red and black."""
-        return True
-
-    @property
     def used_as_single(self) -> bool:
         """Whether 00 decides nothing. 19:47-5.2(d)2."""
         return self.wheel == AS_SINGLE
@@ -97,9 +87,9 @@ class RouletteBase(Elections):
         """The share of an even-money wager that is lost as its half. 19:47-5.2(b)."""
         return Fraction(1, 2)
 
-    def offers_color(self, _kind: str) -> bool:
-        """Whether a colour wager is offered."""
-        return False
+    def offers(self, kind: str) -> bool:
+        """Whether the layout has boxes for the dozens, for red and black, or for a section of one colour."""
+        return kind in ("dozens", "red_black")
 
     @forbidden("19:47-5.2(c)", "zero_loss=all")
     def _half_on_a_single_zero(self) -> bool:
@@ -147,22 +137,12 @@ class RouletteElections(RouletteBase):
     dozens: bool = election(True, "19:47-5.1(g)", "Offers the dozens; never beside a colour wager.")
     red_black: bool = election(True, "19:47-5.1(g)", "Offers red and black; never beside a colour wager.")
 
-    @property
-    def dozens_offered(self) -> bool:
-        """Whether the layout has boxes for the dozens."""
-        return self.dozens
-
-    @property
-    def red_and_black_offered(self) -> bool:
-        """Whether the layout has boxes for red and black."""
-        return self.red_black
-
     def odds_of(self, kind: str) -> Odds:
         """What a winning wager is paid: the odds chosen, or the least."""
         return self.pays.get(kind) or LEAST[kind][0]
 
-    def offers_color(self, kind: str) -> bool:
-        """Whether a colour wager is offered."""
+    def offers(self, kind: str) -> bool:
+        """Whether the layout has boxes for the dozens, for red and black, or for a section of one colour."""
         return bool(getattr(self, kind.replace("-", "_")))
 
     @constraint("19:47-5.2(a)[straight]", ", ".join(LEAST), always=True)

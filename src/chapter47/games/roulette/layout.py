@@ -174,7 +174,7 @@ def chip_place(wager: Wager, offered: dict[str, WagerType], elections: RouletteB
     """Where a wager's chips lie: on its numbers, its line or its corner, or in its box."""
     key = wager.kind.key
     if key in ("straight", "split", "three-numbers", "four-numbers", "first-five", "six-numbers"):
-        inside = places(key, elections.wheel, elections.dozens_offered)
+        inside = places(key, elections.wheel, elections.offers("dozens"))
         place = inside[wager.spot] if wager.spot else next(iter(inside.values()))
         return at(place.x, place.y)
     if key == "five-adjacent":
@@ -236,7 +236,7 @@ def _spots(table: RouletteTable) -> Iterator[str]:
     for key in LINES:
         if key not in offered:
             continue
-        for spot, place in places(key, table.elections.wheel, table.elections.dozens_offered).items():
+        for spot, place in places(key, table.elections.wheel, table.elections.offers("dozens")).items():
             x, y = at(place.x, place.y)
             name = f"{key}:{spot}" if offered[key].spots else key
             words = f"{offered[key].title} {', '.join(sorted(place.numbers, key=int))}"

@@ -54,7 +54,7 @@ def _decided(kind: str, wins: bool, cite: str, elections: RouletteBase) -> Decis
 @law("13:47-20.32(d)3", "19:47-5.1(c)[position-decides]")
 def decide_inside(kind: str, cite: str, spot: str, pocket: int, elections: RouletteBase) -> Decision:
     """A wager on the numbers of its place, as it lies when the ball rests. 19:47-5.1(c)[position-decides]."""
-    inside = places(kind, elections.wheel, elections.dozens_offered)
+    inside = places(kind, elections.wheel, elections.offers("dozens"))
     covered = next(iter(inside.values())) if kind == "first-five" else inside[spot]
     return _decided(kind, label(pocket) in covered.numbers, cite, elections)
 
@@ -109,15 +109,15 @@ def lawful_spots(kind: WagerType, elections: RouletteBase) -> Sequence[str]:
     if kind.key == "five-adjacent":
         return list(fives(elections.wheel))
     if kind.key in ("straight", "split", "three-numbers", "four-numbers", "six-numbers"):
-        return list(places(kind.key, elections.wheel, elections.dozens_offered))
+        return list(places(kind.key, elections.wheel, elections.offers("dozens")))
     return kind.spots or ("",)
 
 
 def _verify_inside(kind: str, cite: str, elections: RouletteBase, spot: str) -> None:
     """Refuse a place that the layout does not have, with the nearest that it has."""
-    if spot in places(kind, elections.wheel, elections.dozens_offered):
+    if spot in places(kind, elections.wheel, elections.offers("dozens")):
         return
-    near = nearest_places(kind, spot, elections.wheel, elections.dozens_offered)
+    near = nearest_places(kind, spot, elections.wheel, elections.offers("dozens"))
     why = "it covers 00, which decides nothing here" if elections.used_as_single and "00" in spot.split("-") else ""
     raise Refusal(
         f"{kind}:{spot} is not a place on this layout" + (f": {why}." if why else "."),
@@ -151,14 +151,16 @@ def _inside(key: str, title: str, cite: str) -> WagerType:
 
 
 def _color(key: str, title: str, cite: str) -> WagerType:
-    return WagerType(
-        key, title, cite, odds=_odds(key), spots=COLOURS, offered=lambda elections: bool(elections.offers_color(key))
-    )
+    return WagerType(key, title, cite, odds=_odds(key), spots=COLOURS, offered=lambda elections: elections.offers(key))
+
+
+def _where(key: str, title: str, cite: str, offered: Callable[[RouletteBase], bool]) -> WagerType:
+    return WagerType(key, title, cite, odds=_odds(key), offered=offered)
 
 
 def _even_money(key: str, title: str, cite: str) -> WagerType:
     if key in ("red", "black"):
-        return WagerType(key, title, cite, odds=_odds(key), offered=lambda elections: elections.red_and_black_offered)
+        return _where(key, title, cite, lambda elections: elections.offers("red_black"))
     return WagerType(key, title, cite, odds=_odds(key))
 
 
@@ -176,12 +178,8 @@ FIVE_ADJACENT = WagerType(
 SPLIT = _inside("split", "Split", "19:47-5.1(e)2")
 THREE = _inside("three-numbers", "Three numbers", "19:47-5.1(e)3")
 FOUR = _inside("four-numbers", "Four numbers", "19:47-5.1(e)4")
-FIRST_FIVE = WagerType(
-    "first-five",
-    "First five numbers",
-    "19:47-5.1(e)5",
-    odds=_odds("first-five"),
-    offered=lambda elections: bool(elections.wheel == "double-zero"),
+FIRST_FIVE = _where(
+    "first-five", "First five numbers", "19:47-5.1(e)5", lambda elections: elections.wheel == "double-zero"
 )
 SIX = _inside("six-numbers", "Six numbers", "19:47-5.1(e)6.i")
 SIX_COLOR = _color("six-numbers-color", "Six numbers color", "19:47-5.1(e)6.ii")
@@ -194,7 +192,7 @@ DOZEN = WagerType(
     "19:47-5.1(e)10",
     odds=_odds("dozen"),
     spots=tuple(DOZENS),
-    offered=lambda elections: bool(elections.dozens_offered),
+    offered=lambda elections: elections.offers("dozens"),
 )
 RED = _even_money("red", "Red", "19:47-5.1(e)11")
 BLACK = _even_money("black", "Black", "19:47-5.1(e)12")
@@ -202,13 +200,7 @@ ODD = _even_money("odd", "Odd", "19:47-5.1(e)13")
 EVEN = _even_money("even", "Even", "19:47-5.1(e)14")
 LOW = _even_money("1-to-18", "1 to 18", "19:47-5.1(e)15")
 HIGH = _even_money("19-to-36", "19 to 36", "19:47-5.1(e)16")
-SEVEN_NUMBERS = WagerType(
-    "seven-numbers",
-    "Seven numbers",
-    "19:47-5.1(f)",
-    odds=_odds("seven-numbers"),
-    offered=lambda elections: bool(elections.seven_numbers),
-)
+SEVEN_NUMBERS = _where("seven-numbers", "Seven numbers", "19:47-5.1(f)", lambda elections: elections.seven_numbers)
 
 DECIDE: dict[WagerType, DecidePocket] = {
     **{kind: partial(decide_inside, kind.key, kind.cite) for kind in (STRAIGHT, SPLIT, THREE, FOUR, FIRST_FIVE, SIX)},

@@ -19,6 +19,7 @@ NO_ROLL = {
 }
 
 
+@Irregularity("no-roll", "19:47-9.6[not-flat]", "the uncovered dice do not show a result", grounds=tuple(NO_ROLL))
 def no_roll(table: SicBoTable, declared: Declaration) -> Steps:
     """The shake does not count: the dice are shaken again and wagers stand. 19:47-9.6[not-flat], 9.6[fell-out]."""
     cite = NO_ROLL[declared.reason]
@@ -26,11 +27,13 @@ def no_roll(table: SicBoTable, declared: Declaration) -> Steps:
     yield from table.note(cite, "shaken-again", reason=declared.reason)
 
 
+@Irregularity("short-shake", "19:47-9.6[short-shake]", "fewer than three shakes")
 def short_shake(table: SicBoTable, _: Declaration) -> Steps:
     """Fewer than three shakes: the shaker is shaken again before it is uncovered. 19:47-9.6[short-shake]."""
     yield from table.note("19:47-9.6[short-shake]", "short-shake")
 
 
+@Irregularity("wrong-entry", "19:47-9.6[wrong-entry]", "the result was keyed or lit wrongly")
 def wrong_entry(table: SicBoTable, _: Declaration) -> Steps:
     """The dice govern, not the lights; the entry is corrected before anything is settled. 19:47-9.6[wrong-entry]."""
     yield from table.note("19:47-9.6[wrong-entry]", "entry-corrected", faces=table.own.roll)
@@ -53,11 +56,9 @@ def tampering_is_told_in_full(_: SicBoTable, declared: Declaration) -> None:
 
 
 IRREGULARITIES = by_key(
-    Irregularity(
-        "no-roll", "19:47-9.6[not-flat]", "the uncovered dice do not show a result", no_roll, grounds=tuple(NO_ROLL)
-    ),
-    Irregularity("short-shake", "19:47-9.6[short-shake]", "fewer than three shakes", short_shake),
-    Irregularity("wrong-entry", "19:47-9.6[wrong-entry]", "the result was keyed or lit wrongly", wrong_entry),
+    no_roll,
+    short_shake,
+    wrong_entry,
     Irregularity(
         "shaker-tampering",
         "19:47-9.1[tampering]",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal, certain
 from ...table.cards import Card
-from ...table.irregularities import Declaration, Irregularity, by_key
+from ...table.irregularities import Declaration, Irregularity, by_key, used_as_next_card
 from ...table.preparation import recut
 from ...table.table import RoundVoid, Steps
 from .dealing import has_shuffler, method
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 REMOVED = "device removed from the table"
 
 
+@Irregularity("card-face-up", "19:47-20.12[face-up-card]", "a card lay face up in the deck", needs_card=True)
 def card_face_up(table: HouseTable, declared: Declaration) -> Steps:
     """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
     card, round_ = declared.card, table.state
@@ -29,46 +30,12 @@ def card_face_up(table: HouseTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-20.12[face-up-card]", "not-used-goes-to-rack", card=card)
 
 
+@Irregularity(
+    "card-drawn-in-error", "19:47-20.12[card-in-error]", "a card was drawn too early, its face unseen", needs_card=True
+)
 def card_in_error(table: HouseTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
-    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.the_card)
-    return declared.the_card  # the answer to the draw that was asked for
-
-
-def wrong_count(table: HouseTable, declared: Declaration) -> Steps:
-    """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
-    whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
-    raise RoundVoid("19:47-20.12[wrong-count]", "round-void-wrong-count", whose=whose)
-    yield
-
-
-def dealer_card_exposed(_: HouseTable, __: Declaration) -> Steps:
-    """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
-    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "round-void-dealer-card-exposed")
-    yield
-
-
-def shuffler_jam(table: HouseTable, _: Declaration) -> Steps:
-    """The shuffle is made again before anything is dealt. 19:47-20.12(e)."""
-    yield from table.note("19:47-20.12(e)", "shuffler-failed")
-
-
-def shoe_jam(_: HouseTable, __: Declaration) -> Steps:
-    """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
-    raise RoundVoid("19:47-20.12(f)", "round-void-shoe-failed")
-    yield
-
-
-def change_method(table: HouseTable, _: Declaration) -> Steps:
-    """Cards are shuffled and dealt by hand once the device is off the table. 19:47-20.12(g)."""
-    yield from table.note("19:47-20.12(g)", "manual-shoe-from-now-on", removed=REMOVED)
-    table.own.method = "manual shoe"
-
-
-def device_is_there(table: HouseTable, _: Declaration) -> None:
-    """Refuse to take off a device that the table does not have."""
-    if not has_shuffler(table) and method(table) != "automated shoe":
-        raise Refusal("There is no device on this table.", cite="19:47-20.12(g)", instead="deal on as elected")
+    return (yield from used_as_next_card(table, declared, "19:47-20.12[card-in-error]"))
 
 
 def seat_in_round(table: HouseTable, declared: Declaration) -> None:
@@ -82,40 +49,63 @@ def seat_in_round(table: HouseTable, declared: Declaration) -> None:
         )
 
 
+@Irregularity(
+    "wrong-count", "19:47-20.12[wrong-count]", "a seat, or the dealer, has a wrong number of cards", check=seat_in_round
+)
+def wrong_count(table: HouseTable, declared: Declaration) -> Steps:
+    """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
+    whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
+    raise RoundVoid("19:47-20.12[wrong-count]", "round-void-wrong-count", whose=whose)
+    yield
+
+
+@Irregularity("dealer-card-exposed", "19:47-20.12[dealer-card-exposed]", "a card of the dealer was shown too early")
+def dealer_card_exposed(_: HouseTable, __: Declaration) -> Steps:
+    """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
+    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "round-void-dealer-card-exposed")
+    yield
+
+
+@Irregularity("shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops")
+def shuffler_jam(table: HouseTable, _: Declaration) -> Steps:
+    """The shuffle is made again before anything is dealt. 19:47-20.12(e)."""
+    yield from table.note("19:47-20.12(e)", "shuffler-failed")
+
+
+@Irregularity("shoe-jam", "19:47-20.12(f)", "the automated shoe jams or stops")
+def shoe_jam(_: HouseTable, __: Declaration) -> Steps:
+    """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
+    raise RoundVoid("19:47-20.12(f)", "round-void-shoe-failed")
+    yield
+
+
+def device_is_there(table: HouseTable, _: Declaration) -> None:
+    """Refuse to take off a device that the table does not have."""
+    if not has_shuffler(table) and method(table) != "automated shoe":
+        raise Refusal("There is no device on this table.", cite="19:47-20.12(g)", instead="deal on as elected")
+
+
+@Irregularity(
+    "change-method",
+    "19:47-20.12(g)",
+    "another way of shuffling and dealing from now on",
+    grounds=(REMOVED,),
+    check=device_is_there,
+)
+def change_method(table: HouseTable, _: Declaration) -> Steps:
+    """Cards are shuffled and dealt by hand once the device is off the table. 19:47-20.12(g)."""
+    yield from table.note("19:47-20.12(g)", "manual-shoe-from-now-on", removed=REMOVED)
+    table.own.method = "manual shoe"
+
+
 IRREGULARITIES = by_key(
-    Irregularity(
-        "card-face-up", "19:47-20.12[face-up-card]", "a card lay face up in the deck", card_face_up, needs_card=True
-    ),
-    Irregularity(
-        "card-drawn-in-error",
-        "19:47-20.12[card-in-error]",
-        "a card was drawn too early, its face unseen",
-        card_in_error,
-        needs_card=True,
-    ),
-    Irregularity(
-        "wrong-count",
-        "19:47-20.12[wrong-count]",
-        "a seat, or the dealer, has a wrong number of cards",
-        wrong_count,
-        check=seat_in_round,
-    ),
-    Irregularity(
-        "dealer-card-exposed",
-        "19:47-20.12[dealer-card-exposed]",
-        "a card of the dealer was shown too early",
-        dealer_card_exposed,
-    ),
-    Irregularity("shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops", shuffler_jam),
-    Irregularity("shoe-jam", "19:47-20.12(f)", "the automated shoe jams or stops", shoe_jam),
-    Irregularity(
-        "change-method",
-        "19:47-20.12(g)",
-        "another way of shuffling and dealing from now on",
-        change_method,
-        grounds=(REMOVED,),
-        check=device_is_there,
-    ),
+    card_face_up,
+    card_in_error,
+    wrong_count,
+    dealer_card_exposed,
+    shuffler_jam,
+    shoe_jam,
+    change_method,
     Irregularity(
         "recut",
         "19:47-20.5[recut]",

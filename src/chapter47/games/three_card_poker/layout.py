@@ -44,7 +44,7 @@ def draw(
     community: int = 0,
     more: Sequence[str] = (),
 ) -> str:
-    """Any poker layout: how many cards a player, the dealer and the middle of the table have, and more to be said."""
+    """A poker layout: how many cards a player, the dealer and the middle of the table have, and more to be said."""
     offered = [wager for wager in wagers if wager.offered(elections)]
     shape = Shape(title, elections.players, WIDTH, HEIGHT, 132)
     stations = list(shape.stations()) if elections.players > 1 else [(WIDTH / 2, HEIGHT - 34.0, 0.0)]

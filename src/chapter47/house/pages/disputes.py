@@ -16,7 +16,7 @@ from .. import pictures, recall, transcripts
 from ..ledger import Place
 from ..people import Right
 from .frame import Visit, visit
-from .staff import attempt, law, says, staff_page, when, whoever
+from .staff import attempt, law, mount_staff_page, says, staff_page, when, whoever
 from .stepping import step_buttons
 
 PAGE = 25
@@ -24,12 +24,7 @@ PAGE = 25
 
 def mount() -> None:
     """Put the pages onto the application."""
-
-    @ui.page("/disputes")
-    def disputes(request: Request) -> None:
-        visitor = visit(request)
-        if staff_page(visitor, "Disputes", Right.WATCH):
-            Search(visitor).build()
+    mount_staff_page("/disputes", "Disputes", Right.WATCH, Search)
 
     @ui.page("/disputes/{table}/{sitting}/{number}")
     def round_replayed(request: Request, table: int, sitting: int, number: int) -> None:

@@ -19,7 +19,7 @@ from ...table.money import dollars, parse_dollars
 from ..people import Right
 from .frame import visit
 from .night_forms import folded
-from .night_parts import NightPage, entry_told, imitation, night_page, pieces_list, refusal_html, the_nights
+from .night_parts import NightPage, entry_told, imitation, mount_night_page, pieces_list, refusal_html, the_nights
 from .table_parts import rule_link
 
 QUICK = ("5", "10", "20", "40", "50", "100")
@@ -28,12 +28,7 @@ MORE = ("chips to table", "chips from table", "change", "admit", "count", "close
 
 def mount() -> None:
     """Put the page and its receipts onto the application."""
-
-    @ui.page("/night/{name}/bank", response_timeout=60)
-    async def bank(request: Request, name: str) -> None:
-        page = night_page(request, name, "Banker's window", Right.NIGHT_BANK)
-        if page is not None:
-            Window(page).build()
+    mount_night_page("/night/{name}/bank", "Banker's window", Right.NIGHT_BANK, Window)
 
     @app.get("/night/{name}/receipts/{number}", include_in_schema=False)
     def receipt(request: Request, name: str, number: int) -> Response:

@@ -20,7 +20,7 @@ from ..nights import NIGHT_RIGHTS, Nights, acting
 from ..people import Person, Right
 from .frame import Visit, visit
 from .shell import asset
-from .staff import staff_page, whoever
+from .staff import Page, staff_page, whoever
 from .table_parts import rule_link
 
 HEAD = (
@@ -125,6 +125,16 @@ class NightPage:
 
         ui.timer(LOOK_AGAIN, look)
         ui.timer(0.01, refresh, once=True)
+
+
+def mount_night_page(path: str, title: str, right: Right, page: Callable[[NightPage], Page]) -> None:
+    """Put a page of a night onto the application that is for those who have a right."""
+
+    @ui.page(path, response_timeout=60)
+    async def shown(request: Request, name: str) -> None:
+        found = night_page(request, name, title, right)
+        if found is not None:
+            page(found).build()
 
 
 def night_page(request: Request, name: str, title: str, *rights: Right) -> NightPage | None:

@@ -7,7 +7,6 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from fastapi import Request
 from nicegui import ui
 
 from ...documents import Document
@@ -19,7 +18,7 @@ from ...night.rules import Finding, Report
 from ...table.money import dollars
 from ..nights import MOST_TEXT
 from ..people import Right
-from .night_parts import NightPage, night_page
+from .night_parts import NightPage, mount_night_page
 from .table_parts import rule_link
 
 FEW = 5  # choices that are shown as a row of segments
@@ -27,12 +26,7 @@ FEW = 5  # choices that are shown as a row of segments
 
 def mount() -> None:
     """Put the page onto the application."""
-
-    @ui.page("/night/{name}/plan", response_timeout=60)
-    async def plan_page(request: Request, name: str) -> None:
-        page = night_page(request, name, "Plan", Right.NIGHT_RUN)
-        if page is not None:
-            PlanPage(page).build()
+    mount_night_page("/night/{name}/plan", "Plan", Right.NIGHT_RUN, PlanPage)
 
 
 class PlanPage:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from fastapi import Request
 from nicegui import ui
 
 from ..people import Person, Right, Role
-from .frame import Visit, visit
-from .staff import attempt, staff_page, whoever
+from .frame import Visit
+from .staff import attempt, mount_staff_page, whoever
 
 
 def mount() -> None:
     """Put the page onto the application."""
-
-    @ui.page("/people")
-    def people(request: Request) -> None:
-        visitor = visit(request)
-        if staff_page(visitor, "People", Right.ADMINISTER):
-            Roster(visitor).build()
+    mount_staff_page("/people", "People", Right.ADMINISTER, Roster)
 
 
 class Roster:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from html import escape
+from typing import Protocol
 from urllib.parse import quote
 
+from fastapi import Request
 from nicegui import ui
 
 from ...documents import Document
@@ -16,7 +18,7 @@ from ...rulebook import rulebook
 from ..live import LiveTable
 from ..people import Person, Right
 from ..service import House
-from .frame import Visit, allowed
+from .frame import Visit, allowed, visit
 from .shell import asset, short
 
 _HEAD = f'<link rel="stylesheet" href="{asset("staff.css")}">'
@@ -26,6 +28,24 @@ def staff_page(visitor: Visit, title: str, *rights: Right) -> bool:
     """The head of a staff page, and whether this person may see the rest of it."""
     ui.add_head_html(_HEAD)
     return allowed(visitor, title, *rights)
+
+
+class Page(Protocol):
+    """What is built for one visitor."""
+
+    def build(self) -> None:
+        """Put it onto the page that is being made."""
+        ...
+
+
+def mount_staff_page(path: str, title: str, right: Right, page: Callable[[Visit], Page]) -> None:
+    """Put a page onto the application that is for those who have a right."""
+
+    @ui.page(path)
+    def shown(request: Request) -> None:
+        visitor = visit(request)
+        if staff_page(visitor, title, right):
+            page(visitor).build()
 
 
 def whoever(visitor: Visit) -> Person:

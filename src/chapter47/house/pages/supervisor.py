@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 
-from fastapi import Request
 from nicegui import ui
 
 from ...documents import Document
@@ -19,8 +18,8 @@ from ..people import Right
 from ..quarantine import CLOSE, VOID
 from .changing import change_dialog, reopen_dialog
 from .election_form import ElectionForm, LimitsForm
-from .frame import Visit, visit
-from .staff import Signature, attempt, reached, signs, staff_page, when, whoever
+from .frame import Visit
+from .staff import Signature, attempt, mount_staff_page, reached, signs, when, whoever
 
 ACTS = 40  # of the record, newest first
 NEWEST = 60  # tables shown
@@ -30,12 +29,7 @@ HEADS = ("Table", "State", "Limits", "Seated", "Now", *(name.capitalize() for na
 
 def mount() -> None:
     """Put the page onto the application."""
-
-    @ui.page("/supervisor")
-    def supervisor(request: Request) -> None:
-        visitor = visit(request)
-        if staff_page(visitor, "Supervisor", Right.SUPERVISE):
-            Floor(visitor).build()
+    mount_staff_page("/supervisor", "Supervisor", Right.SUPERVISE, Floor)
 
 
 class Floor:

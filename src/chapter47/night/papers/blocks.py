@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from ...floor import html
 from ...pdf import HELVETICA, HELVETICA_BOLD, Flow, Sheet, width
@@ -38,63 +38,44 @@ class Block(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class Words:
+    """A line or paragraph of words; each kind of it says how HTML writes it and which part of a PDF it is."""
+
+    words: str
+    written: ClassVar[str]
+    drawn: ClassVar[Callable[[Flow, str], None]]
+
+    def html(self) -> str:
+        """The words as HTML."""
+        return self.written.format(escape(self.words))
+
+    def put(self, flow: Flow) -> None:
+        """The words on paper."""
+        type(self).drawn(flow, self.words)
+
+
+class Title(Words):
     """The title of a paper."""
 
-    words: str
-
-    def html(self) -> str:
-        """A heading of the first rank."""
-        return f"<h1>{escape(self.words)}</h1>"
-
-    def put(self, flow: Flow) -> None:
-        """Large letters."""
-        flow.title(self.words)
+    written, drawn = "<h1>{}</h1>", Flow.title
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Words):
     """A heading within a paper."""
 
-    words: str
-
-    def html(self) -> str:
-        """A heading of the second rank."""
-        return f"<h2>{escape(self.words)}</h2>"
-
-    def put(self, flow: Flow) -> None:
-        """Bold letters."""
-        flow.heading(self.words)
+    written, drawn = "<h2>{}</h2>", Flow.heading
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Words):
     """A paragraph."""
 
-    words: str
-
-    def html(self) -> str:
-        """A paragraph."""
-        return html.paragraphs([self.words])
-
-    def put(self, flow: Flow) -> None:
-        """A paragraph."""
-        flow.paragraph(self.words)
+    written, drawn = "<p>{}</p>", Flow.paragraph
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Words):
     """A line with a box to tick."""
 
-    words: str
-
-    def html(self) -> str:
-        """A paragraph that begins with a box."""
-        return f'<p class="tick">☐ {escape(self.words)}</p>'
-
-    def put(self, flow: Flow) -> None:
-        """A drawn box."""
-        flow.tick(self.words)
+    written, drawn = '<p class="tick">☐ {}</p>', Flow.tick
 
 
 @dataclass(frozen=True, slots=True)

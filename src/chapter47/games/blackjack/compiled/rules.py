@@ -9,7 +9,7 @@ one is found at ``state + rank``; a finish or an outcome ``n`` is written ``-1 -
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -307,7 +307,7 @@ def _triples(columns: int) -> Iterator[tuple[int, int, int]]:
                 yield at, one, two
 
 
-def packed(*parts: NDArray[Any]) -> Table:
+def packed(*parts: NDArray[np.generic]) -> Table:
     """One array of all parts, in the order of their names above, after the places where they begin."""
     flat = [part.ravel().astype(np.int32) for part in parts]
     places = PARTS + np.cumsum([0, *(len(part) for part in flat)])

@@ -53,29 +53,22 @@ if TYPE_CHECKING:
 Cards = NDArray[np.uint8]
 Ints = NDArray[np.int64]
 
+Dealt = tuple[Cards, tuple[int, int, int], Layout]  # the shoe, its limits, and how the table is set
+
 STAKE = 100  # cents
 
 
 @kernel
-def _run(
-    stream: Stream,
-    cards: Cards,
-    limits: tuple[int, int, int],
-    table: Layout,
-    weights: Ints,
-    rounds: int,
-    tables: Table,
-    out: Ints,
-) -> Block:
+def _run(stream: Stream, dealt: Dealt, weights: Ints, rounds: int, tables: Table, out: Ints) -> Block:
     """Every seat with the main wager and every side wager, shoe after shoe; both lanes one after the other."""
-    seats, spots, _, _, _ = table
+    seats, spots, _, _, _ = dealt[2]
     main = seats * (signed(tables[MOST_HANDS] - tables[NET]) + SUMS)
     counts = np.zeros(spots * main + seats * SIZE, np.int64)
     seed, block, game = stream
     for lane in range(LANES):
         state, drawing = lane_stream(seed, block, game, lane), lane_stream(seed, block, ~game, lane)
         share = (rounds + 1 - lane) // LANES
-        _play_lane(state, drawing, cards, limits, table, weights, share, tables, out, main, counts)
+        _play_lane(state, drawing, dealt, weights, share, tables, out, main, counts)
     return counts
 
 
@@ -83,9 +76,7 @@ def _run(
 def _play_lane(
     state: State,
     drawing: State,
-    cards: Cards,
-    limits: tuple[int, int, int],
-    table: Layout,
+    dealt: Dealt,
     weights: Ints,
     rounds: int,
     tables: Table,
@@ -94,6 +85,7 @@ def _play_lane(
     counts: Ints,
 ) -> None:
     """One lane; ``drawing`` is the stream of the amounts of the blackjack bonus."""
+    cards, limits, table = dealt
     cut, most_rounds, longest = limits
     seats, spots, hole, _, insured = table
     sides, running = counts[spots * main :], np.zeros(4 * seats, np.int64)
@@ -160,7 +152,7 @@ class SideKernel:
         limits = table.cut, table.rounds_per_shoe, table.longest
         layout = table.seats, table.spots, table.p.hole, OPTIONAL.key in self.offered, self.insured
         cards, out = shoe_cards(table.p), new_round(table.seats)
-        return _run(stream, cards, limits, layout, self.weights, rounds, table.tables, out)
+        return _run(stream, (cards, limits, layout), self.weights, rounds, table.tables, out)
 
     def _run_fast(self, seed: int, block: int, rounds: int) -> Block:
         """The same for one seat without a hole card: both lanes at once, the side wagers after each shoe."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ....sim.compile import jitable, kernel
 from ....sim.engine import Block
 from ....sim.poker_hands import CODES, Codes, Strengths, table
-from ....sim.streams import seed_stream, shuffle
+from ....sim.streams import Stream, seed_stream, shuffle
 from .. import rules
 from ..hands.rules import HANDS
 from .rules import PARTS, best_of_seven, take_apart
@@ -134,22 +134,13 @@ def play(
 
 
 @kernel
-def run(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
-    shoe: Cards,
-    codes: Codes,
-    table: Strengths,
-    preferred: ByPair,
-    worths: ByPair,
-    rounds: int,
-) -> Block:
+def run(stream: Stream, shoe: Cards, house: tuple[Codes, Strengths, ByPair], worths: ByPair, rounds: int) -> Block:
     """Rounds of each class, for one way to play after the other."""
     counts = np.zeros(rules.WAYS * rules.CLASSES, np.int64)
     board, sums, suits = np.empty(5, np.uint32), np.empty(PARTS, np.uint32), np.empty(PARTS, np.uint32)
     ended = np.empty(rules.WAYS, np.int64)
-    state = seed_stream(seed, block, game)
+    codes, table, preferred = house
+    state = seed_stream(*stream)
     for _ in range(rounds):
         shuffle(state, shoe, 0, NEEDED)
         play(shoe, codes, table, preferred, worths, board, sums, suits, ended)
@@ -160,20 +151,13 @@ def run(
 
 @kernel
 def run_worths(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
-    shoe: Cards,
-    codes: Codes,
-    table: Strengths,
-    preferred: ByPair,
-    kind_of: ByPair,
-    rounds: int,
+    stream: Stream, shoe: Cards, house: tuple[Codes, Strengths, ByPair], kind_of: ByPair, rounds: int
 ) -> Block:
     """For each kind of two cards how often they were held, copied and won against a dealer without a natural."""
     counts = np.zeros(3 * rules.KINDS, np.int64)
     board, sums, suits = np.empty(5, np.uint32), np.empty(PARTS, np.uint32), np.empty(PARTS, np.uint32)
-    state = seed_stream(seed, block, game)
+    codes, table, preferred = house
+    state = seed_stream(*stream)
     for _ in range(rounds):
         shuffle(state, shoe, 0, NEEDED)
         if rules.is_natural(shoe[4], shoe[5], shoe[6], shoe[7]):

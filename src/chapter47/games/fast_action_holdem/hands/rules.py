@@ -6,23 +6,9 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from ....rulebook.cite import law
+from ....table import poker_hands
 from ....table.cards import SUITS, Card
-from ....table.poker_hands import (
-    FIVE_CARDS,
-    FIVE_OF_A_KIND,
-    FLUSH,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    ROYAL_FLUSH,
-    STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
-    TWO_PAIR,
-    Ranking,
-    value,
-    value_name,
-)
+from ....table.poker_hands import FIVE_CARDS, Ranking, value, value_name
 
 # Best first; within a class the grouped ranks come before the other cards (19:47-21.3(c), reading E-013).
 # Aces are high and also stand below a two, suits are equal.
@@ -53,15 +39,15 @@ HANDS = law(
     Ranking(
         5,
         (
-            f"{FLUSH} with {FIVE_OF_A_KIND}",
-            ROYAL_FLUSH,
-            f"{FLUSH} with {FOUR_OF_A_KIND}",
-            STRAIGHT_FLUSH,
-            f"{FLUSH} with {FULL_HOUSE}",
-            FIVE_OF_A_KIND,
-            f"{FLUSH} with {THREE_OF_A_KIND}",
-            f"{FLUSH} with {TWO_PAIR}",
-            f"{FLUSH} with {PAIR}",
+            f"{poker_hands.FLUSH} with {poker_hands.FIVE_OF_A_KIND}",
+            poker_hands.ROYAL_FLUSH,
+            f"{poker_hands.FLUSH} with {poker_hands.FOUR_OF_A_KIND}",
+            poker_hands.STRAIGHT_FLUSH,
+            f"{poker_hands.FLUSH} with {poker_hands.FULL_HOUSE}",
+            poker_hands.FIVE_OF_A_KIND,
+            f"{poker_hands.FLUSH} with {poker_hands.THREE_OF_A_KIND}",
+            f"{poker_hands.FLUSH} with {poker_hands.TWO_PAIR}",
+            f"{poker_hands.FLUSH} with {poker_hands.PAIR}",
             *FIVE_CARDS.classes[2:],  # four of a kind and all below it, as from one deck
         ),
         many_decks=True,
@@ -88,4 +74,4 @@ def strength(cards: Sequence[Card]) -> int:
 def said(cards: Sequence[Card]) -> str:
     """The best hand in these cards as the dealer says it."""
     name = HANDS.class_of[strength(cards)]
-    return f"{value_name(max(map(value, cards)))} high" if name == HIGH_CARD else name
+    return f"{value_name(max(map(value, cards)))} high" if name == poker_hands.HIGH_CARD else name

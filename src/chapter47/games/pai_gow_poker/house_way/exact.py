@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement, pairwise
 from math import comb
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,12 +25,13 @@ from ..pairs.kernel import CHOOSE, HAND, JOKER, SUITS, SetHands
 from ..strategy import cells_of, patterns
 from ..strategy.kernel import OTHERS, beside
 
+_P = TypeVar("_P")
 _T = TypeVar("_T")
 RANKS = 13
 CHUNKS = 96  # parts of the work of one size
 
 
-def _over_cores(work: Callable[[Any], _T], parts: Iterable[object]) -> list[_T]:
+def _over_cores(work: Callable[[_P], _T], parts: Iterable[_P]) -> list[_T]:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return list(pool.map(work, parts))
 

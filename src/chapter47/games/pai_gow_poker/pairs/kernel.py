@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....sim.compile import kernel
-from ....sim.poker_hands import Codes, Hands, Strengths, orbit
-from ..house_way.kernel import Numbers, set_seven
+from ....sim.poker_hands import Hands, next_choice, orbit
+from ..house_way.kernel import Numbers, Rules, set_seven
 
 Choose = NDArray[np.int64]
 Outcomes = NDArray[np.uint32]  # for each hand the strength of its high hand, and below it that of its low hand
@@ -85,24 +85,13 @@ def shared_sets(ranks: int, size: int, top: int, sets: Hands, weights: Hands) ->
 
 
 @kernel
-def set_hands(
-    hands: Hands,
-    deck: Hands,
-    outcomes: Outcomes,
-    codes: Codes,
-    table5: Strengths,
-    table2: Strengths,
-    numbers: Numbers,
-    keep: tuple[int, ...],
-    quads_kept: int,
-    quads_with_ace: int,
-) -> None:
+def set_hands(hands: Hands, deck: Hands, outcomes: Outcomes, way: Rules) -> None:
     """How hands are set the house way; ``deck`` names the cards."""
     cards = np.empty(HAND, np.uint8)
     for at in range(len(hands)):
         for i in range(HAND):
             cards[i] = deck[hands[at, i]]
-        high, low, _ = set_seven(cards, 0, codes, table5, table2, numbers, keep, quads_kept, quads_with_ace)
+        high, low, _ = set_seven(cards, 0, *way)
         outcomes[at] = high * LOWS + low
 
 
@@ -286,14 +275,8 @@ def _add_flushes(
                 hand = start + numbers[at]
                 many = _add(tally, cells, many, known.suited[hand], PLAIN, ways[at])
                 many = _add(tally, cells, many, known.unsuited[hand], PLAIN, -ways[at])
-        at = more - 1
-        while at >= 0 and chosen[at] == len(free) - more + at:
-            at -= 1
-        if at < 0:
+        if not next_choice(chosen, more, len(free)):
             return many
-        chosen[at] += 1
-        for after in range(at + 1, more):
-            chosen[after] = chosen[after - 1] + 1
 
 
 @kernel

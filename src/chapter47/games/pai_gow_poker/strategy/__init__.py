@@ -120,7 +120,7 @@ def outcomes(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> SetAs
     known = patterns()
     found = np.empty(len(known.cards), np.uint32)
     rules = compiled_rules(hands.ranking_of(wheel), keep, quads)
-    set_hands(known.cards, np.arange(53, dtype=np.uint8), found, *rules)
+    set_hands(known.cards, np.arange(53, dtype=np.uint8), found, rules)
     plain, flushes = len(known.ranks), len(known.others)
     return SetAs(*np.split(found, [plain, plain + flushes]))
 

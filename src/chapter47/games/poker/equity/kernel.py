@@ -7,27 +7,13 @@ from numpy.typing import NDArray
 
 from ....sim.compile import kernel
 from ....sim.poker_hands import Codes as FiveCodes
-from ....sim.poker_hands import Strengths, strength5
+from ....sim.poker_hands import Strengths, next_choice, strength5
 from ....sim.seven_cards import BIAS, FLUSH, RANKS, Codes, Table, ranks_of_suit
 
 Ints = NDArray[np.int64]
 WHOLE = 2520  # of a pot: divides by two to ten players
 NO_LOW = 1 << 20
 POWER = 13**5
-
-
-@kernel
-def _next(at: Ints, count: int, last: int) -> bool:
-    """The next choice of ``count`` rising places below ``last``; False after the last one."""
-    i = count - 1
-    while i >= 0 and at[i] == last - count + i:
-        i -= 1
-    if i < 0:
-        return False
-    at[i] += 1
-    for j in range(i + 1, count):
-        at[j] = at[j - 1] + 1
-    return True
 
 
 @kernel
@@ -96,7 +82,7 @@ def count_hold_em(
                     counts[:, 2] += WHOLE // 2
             else:
                 _share(best, counts, WHOLE)
-        if outer == 0 or not _next(at, outer, len(deck) - 1):
+        if outer == 0 or not next_choice(at, outer, len(deck) - 1):
             return counts
 
 
@@ -167,7 +153,7 @@ def count_ranges(
                     c, d = two[j, 0], two[j, 1]
                     if theirs[j] and a != c and a != d and b != c and b != d:
                         counts[0 if mine[i] > theirs[j] else 1 if mine[i] < theirs[j] else 2] += 1
-        if need == 0 or not _next(at, need, len(deck)):
+        if need == 0 or not next_choice(at, need, len(deck)):
             return counts
 
 
@@ -205,7 +191,7 @@ def count_omaha(
             _share(low, counts, WHOLE // 2)
         else:
             _share(best, counts, WHOLE)
-        if need == 0 or not _next(at, need, len(deck)):
+        if need == 0 or not next_choice(at, need, len(deck)):
             return counts
 
 

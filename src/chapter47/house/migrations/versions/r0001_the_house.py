@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from chapter47.house.migrations.columns import columns
+from chapter47.house.columns import columns
 
 revision = "0001"
 down_revision = None

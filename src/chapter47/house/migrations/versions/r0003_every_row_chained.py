@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from chapter47.house.migrations.columns import columns
+from chapter47.house.columns import columns
 
 revision = "0003"
 down_revision = "0002"

@@ -14,33 +14,16 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from chapter47.house.migrations.columns import columns
+from chapter47.house.columns import columns, table_of
 
 revision = "0004"
 down_revision = "0003"
 
-PEOPLE = sa.table(
-    "people",
-    sa.column("name", sa.String),
-    sa.column("role", sa.String),
-    sa.column("password", sa.String),
-    sa.column("barred", sa.Boolean),
-)
-PLANNED = sa.table(
+PEOPLE = table_of("people", "name string, role string, password string, barred boolean")
+PLANNED = table_of(
     "planned",
-    sa.column("id", sa.Integer),
-    sa.column("table_id", sa.Integer),
-    sa.column("sitting", sa.Integer),
-    sa.column("elections", sa.Text),
-    sa.column("limits", sa.Text),
-    sa.column("signs", sa.Text),
-    sa.column("told", sa.Text),
-    sa.column("given", sa.BigInteger),
-    sa.column("due", sa.BigInteger),
-    sa.column("who", sa.String),
-    sa.column("why", sa.Text),
-    sa.column("state", sa.String),
-    sa.column("seats", sa.Text),
+    "id integer, table_id integer, sitting integer, elections text, limits text, signs text, told text, given bigint, "
+    "due bigint, who string, why text, state string, seats text",
 )
 
 

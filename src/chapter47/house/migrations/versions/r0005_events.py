@@ -16,9 +16,9 @@ from alembic import op
 
 from chapter47.errors import Refusal
 from chapter47.house import ledger
+from chapter47.house.columns import columns
 from chapter47.house.migrations import shape_0004
 from chapter47.house.migrations.again_0004 import BROKEN, Told, played_again
-from chapter47.house.migrations.columns import columns
 from chapter47.house.migrations.imported_0004 import imported
 from chapter47.house.migrations.journal_0005 import Books, Journal
 from chapter47.house.migrations.shape_0004 import RENAMED, OldTable, Sitting

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from chapter47.documents import Document
-from chapter47.house.migrations.columns import columns
+from chapter47.house.columns import columns, table_of
 
 revision = "0006"
 down_revision = "0005"
@@ -93,16 +93,10 @@ def _people(connection: sa.Connection) -> None:
     op.add_column("people", sa.Column("changed", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("people", sa.Column("factor", sa.String))
     op.add_column("people", sa.Column("own", sa.Text, nullable=False, server_default="{}"))
-    people = sa.table(
+    people = table_of(
         "people",
-        sa.column("name", sa.String),
-        sa.column("role", sa.String),
-        sa.column("password", sa.String),
-        sa.column("barred", sa.Boolean),
-        sa.column("made", sa.BigInteger),
-        sa.column("changed", sa.BigInteger),
-        sa.column("factor", sa.String),
-        sa.column("own", sa.Text),
+        "name string, role string, password string, barred boolean, made bigint, changed bigint, factor string, "
+        "own text",
     )
     number, last = _end(connection, "people")
     at = time.time_ns() // 1_000_000

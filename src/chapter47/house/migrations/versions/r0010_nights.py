@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from alembic import op
 
-from chapter47.house.migrations.columns import columns
+from chapter47.house.columns import columns
 
 revision = "0010"
 down_revision = "0009"

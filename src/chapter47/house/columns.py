@@ -1,9 +1,9 @@
-"""Columns of a table as one line of words, for the steps that make tables."""
+"""Columns of a table as one line of words, for the steps that make tables or read them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import sqlalchemy as sa
 
@@ -40,3 +40,21 @@ def columns(text: str) -> Iterator[sa.Column[object]]:
             index=True if found["indexed"] else None,
             autoincrement=False if found["given"] else "auto",
         )
+
+
+def makes(name: str, text: str, *, index: str = "") -> Callable[[], None]:
+    """The ``upgrade`` of a step that makes one table, with an index over one more of its columns."""
+
+    def upgrade() -> None:
+        from alembic import op
+
+        op.create_table(name, *columns(text))
+        if index:
+            op.create_index(f"ix_{name}_{index}", name, [index])
+
+    return upgrade
+
+
+def table_of(name: str, text: str) -> sa.TableClause:
+    """A table as a step reads and writes it, by names and kinds: ``name string, barred boolean``."""
+    return sa.table(name, *(sa.column(column.name, column.type) for column in columns(text)))
