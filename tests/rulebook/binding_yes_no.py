@@ -31,6 +31,13 @@ def is_floor(game: str, name: str, low: Any, high: Any, **given: Any) -> bool:
     return elects(game, **{name: high}, **given) and not elects(game, **{name: low}, **given)
 
 
+def _stud_pays(*flushes: str) -> list[dict[str, str]]:
+    """The pay table of the bet wager at a night's Caribbean stud, with other odds of a flush."""
+    from chapter47.games.caribbean_stud.elections import PAYS
+
+    return [{line: str(odds) for line, odds in PAYS.items()} | {"flush": flush} for flush in flushes]
+
+
 def boxes(game: str, wager: str, given: dict[str, object] | None = None) -> int:
     """On how many places one patron may wager unless more are offered."""
     return 1 if window(game, [(wager, 1000), (f"{wager}:2", 1000)], given) is not None else 2
@@ -107,7 +114,7 @@ TRIED: dict[str, Made] = {
         f"{cite} order": lambda at=at: first_lines(record("blackjack", BET, "cards 10S 10H 9D 10C"), *DEALT)[at]  # type: ignore[misc]
         for at, cite in enumerate(DEALT)
     },
-    "13:47-20.23(i)2 floor": lambda: is_floor("night-caribbean-stud", "pays", {"flush": "4 to 1"}, {"flush": "6 to 1"}),
+    "13:47-20.23(i)2 floor": lambda: is_floor("night-caribbean-stud", "pays", *_stud_pays("4 to 1", "6 to 1")),
     "13:47-20.31(f) floor": lambda: is_floor("night-red-dog", "spread_3_pays", "3 to 2", "3 to 1"),
     "19:47-6.5[minimum-odds] floor": lambda: is_floor("red-dog", "spread_3_pays", "3 to 2", "3 to 1"),
     "13:47-20.25(i)2 floor": lambda: is_floor(
