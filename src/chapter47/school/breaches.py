@@ -6,7 +6,7 @@ What is lawful is changed in one place until the check of floors or nights finds
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -123,14 +123,14 @@ def _stated(game: GameType, given: Document, random: Random) -> Document:
 
 
 @lru_cache(maxsize=64)
-def _usual(game: str) -> Document:
+def _usual(game: str) -> Mapping[str, object]:
     """What is elected at a game where nobody says anything, as far as there is something to say."""
     chosen = game_type(game).elections.elect().chosen()
     return {name: value for name, value in chosen.items() if value not in (None, "", [], {})}
 
 
 @lru_cache(maxsize=1)
-def _starter() -> tuple[str, dict[str, Document]]:
+def _starter() -> tuple[str, dict[str, Mapping[str, object]]]:
     """The floor that one starts from: what is said of the casino, and the table of each game."""
     document = tomlkit.parse(starter()).unwrap()
     tables = {table["game"]: table for table in document.pop("table")}
@@ -143,11 +143,13 @@ def _usual_table(game: str) -> str:
     return _table(game, {})
 
 
-def _table(game: str, given: Document) -> str:
+def _table(game: str, given: Mapping[str, object]) -> str:
     """The same with some elections changed."""
     table = _starter()[1][game]
+    stated = table.get("elections")
     changed = {name: str(value) if isinstance(value, Odds) else value for name, value in given.items()}
-    return tomlkit.dumps({"table": [{**table, "elections": {**table.get("elections", {}), **changed}}]})
+    elections = {**stated, **changed} if isinstance(stated, dict) else changed
+    return tomlkit.dumps({"table": [{**table, "elections": elections}]})
 
 
 def _floor(tables: dict[str, Document]) -> str:

@@ -31,6 +31,7 @@ from pokerkit import (
 )
 from pokerkit import Card as Piece
 from pokerkit.lookups import Entry, Label, Lookup
+from pokerkit.utilities import CardsLike
 
 from ....rulebook.cite import law
 from ....table.cards import Card
@@ -64,7 +65,7 @@ class HandState(State):
         held = set(self.cards_in_play)
         return (card for card in self.deck if card not in held)
 
-    def _verify_cards_consumption(self, cards: Any) -> Pieces:
+    def _verify_cards_consumption(self, cards: CardsLike | int) -> Pieces:
         return (UNSEEN,) * cards if isinstance(cards, int) else Piece.clean(cards)
 
     def _consume_cards(self, cards: Pieces) -> None:
@@ -162,7 +163,7 @@ def judged_once(kind: type[CombinationHand]) -> type[Hand]:
             return self.made
 
         @classmethod
-        def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Hand:
+        def from_game(cls, hole_cards: CardsLike, board_cards: CardsLike = ()) -> Hand:
             own, board = Piece.clean(hole_cards), Piece.clean(board_cards)
             found = best(tuple([CODES[card] for card in own]), tuple([CODES[card] for card in board]))
             if found is None:
