@@ -105,6 +105,12 @@ def test_payouts_are_what_the_table_moved() -> None:
     raise AssertionError("no straight-up number won in sixty drills")
 
 
+def test_a_floor_is_judged_without_a_line_of_a_file_that_nobody_sees() -> None:
+    """The check names the line of a floor file; in a drill there is none to look at."""
+    lesson = drill("floors", "minibaccarat", 1, 0)
+    assert lesson.shown and not any("column" in told for told in lesson.shown)
+
+
 def test_kinds_of_a_game() -> None:
     assert [kind.key for kind in kinds_of("blackjack")] == [
         "payouts",

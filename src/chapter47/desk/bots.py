@@ -19,7 +19,7 @@ from ..games import game_type
 from ..table.events import Event
 from ..table.game import Moves, Opponents, PatronAnswer, Skill
 from ..table.requests import Ask, AskAmount
-from ..table.sight import Sight, sight
+from ..table.sight import Onlooker, Sight
 from ..table.table import Table
 from ..table.window import Action, Bet, Window
 
@@ -73,6 +73,13 @@ class Company:
         self.strength = strength
         self.seed = seed
         self.bots: dict[int, Bot] = {}
+        self.eyes: dict[int, Onlooker] = {}
+
+    def sight(self, seat: int, events: Sequence[Event], question: Ask | None = None) -> Sight:
+        """What a seat sees."""
+        if seat not in self.eyes:
+            self.eyes[seat] = Onlooker(seat)
+        return self.eyes[seat].sight(self.table, events, question)
 
     def bot(self, seat: int) -> Bot:
         """Who plays a seat."""
@@ -83,13 +90,13 @@ class Company:
     def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> object:
         """What the bot of the seat says that is asked."""
         question = request if isinstance(request, Ask) else None
-        return self.bot(request.seat).answer(sight(self.table, request.seat, events, question), request)
+        return self.bot(request.seat).answer(self.sight(request.seat, events, question), request)
 
     def bets(self, window: Window, made: Sequence[Action], events: Sequence[Event]) -> list[Action]:
         """What all bots do in a window in which others have done ``made``: of each the first plan that is lawful."""
         done = list(made)
         for seat in sorted(self.table.seats.keys() - self.mine):
-            done += taken(window, done, self.bot(seat).bets(sight(self.table, seat, events)))
+            done += taken(window, done, self.bot(seat).bets(self.sight(seat, events)))
         return done[len(made) :]
 
 

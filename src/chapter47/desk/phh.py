@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import defaultdict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +15,6 @@ from pokerkit import HandHistory
 from ..documents import Document
 from ..errors import Refusal
 from ..games.poker.elections import PokerElections
-from ..games.poker.permitted.rules import quiet
 from ..scripts import Played
 from ..table.cards import DECK, Card
 from ..table.drivers import drive
@@ -61,7 +61,8 @@ class Replayed:
 def read(text: str) -> HandHistory:
     """A hand of a PHH file, or a refusal that says what is wrong with it."""
     try:
-        with quiet():
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of fields that are no part of the notation
             history = HandHistory.loads(text, parse_value=Decimal)  # type: ignore[arg-type]
     except (TOMLDecodeError, ValueError, KeyError, TypeError, AttributeError, InvalidOperation) as error:
         raise Refusal(f"This is no hand in PHH: {error}.", instead="a file with variant, stacks and actions") from None

@@ -6,7 +6,7 @@ What is lawful is changed in one place until the check of floors or nights finds
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -23,7 +23,8 @@ from ..floor.starter import starter
 from ..games import game_type
 from ..night.games import NIGHT_GAMES
 from ..night.plan import given_facts, judged, put
-from ..night.plan_facts import Fact
+from ..night.plan_facts import SECTIONS, Fact
+from ..night.rules import Report
 from ..night.worked import lawful_plan
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -43,6 +44,7 @@ FILLERS = (
     "Notice to the Commission after the gaming day",
     "A lower maximum at that table",
 )
+_PLACE = re.compile(r" \(line \d+, column \d+\)$")  # of a file that no trainee sees
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def floors(task: Task) -> Drill:
         task,
         f"{game.title}: a floor",
         [line for key in at for line in lines[key]],
-        Breach(right, finding.message, finding.instead or "Another choice", finding.cite or ""),
+        Breach(right, _PLACE.sub("", finding.message), finding.instead or "Another choice", finding.cite or ""),
         wrong,
         remedies,
         name,
@@ -113,24 +115,48 @@ def _line(game: str, name: str, value: object) -> str:
 
 def _stated(game: GameType, given: Document, random: Random) -> Document:
     """Some elections of a table, those that were changed among them."""
-    usual = {name: value for name, value in game.elections.elect().chosen().items() if value not in (None, "", [], {})}
+    usual = _usual(game.key)
     plain = [name for name, value in usual.items() if isinstance(value, bool | int | str | Odds) and name not in given]
     names = [*given, *random.sample(plain, min(STATED - len(given), len(plain)))]
     random.shuffle(names)
     return {name: given.get(name, usual.get(name)) for name in names}
 
 
+@lru_cache(maxsize=64)
+def _usual(game: str) -> Mapping[str, object]:
+    """What is elected at a game where nobody says anything, as far as there is something to say."""
+    chosen = game_type(game).elections.elect().chosen()
+    return {name: value for name, value in chosen.items() if value not in (None, "", [], {})}
+
+
+@lru_cache(maxsize=1)
+def _starter() -> tuple[str, dict[str, Mapping[str, object]]]:
+    """The floor that one starts from: what is said of the casino, and the table of each game."""
+    document = tomlkit.parse(starter()).unwrap()
+    tables = {table["game"]: table for table in document.pop("table")}
+    return tomlkit.dumps(document), tables
+
+
+@lru_cache(maxsize=64)
+def _usual_table(game: str) -> str:
+    """A table as the floor that one starts from has it."""
+    return _table(game, {})
+
+
+def _table(game: str, given: Mapping[str, object]) -> str:
+    """The same with some elections changed."""
+    table = _starter()[1][game]
+    stated = table.get("elections")
+    changed = {name: str(value) if isinstance(value, Odds) else value for name, value in given.items()}
+    elections = {**stated, **changed} if isinstance(stated, dict) else changed
+    return tomlkit.dumps({"table": [{**table, "elections": elections}]})
+
+
 def _floor(tables: dict[str, Document]) -> str:
-    """A floor file with these tables, each as the floor that one starts from has it, with some elections changed."""
-    document = tomlkit.parse(starter())
-    kept = tomlkit.aot()
-    for table in document["table"]:
-        if table["game"] in tables:
-            for name, value in tables[table["game"]].items():
-                table.setdefault("elections", tomlkit.table())[name] = str(value) if isinstance(value, Odds) else value
-            kept.append(table)
-    document["table"] = kept
-    return tomlkit.dumps(document)
+    """A floor file with these tables, some elections of them changed."""
+    house, usual = _starter()
+    there = [(game, tables[game]) for game in usual if game in tables]
+    return "\n".join([house, *(_table(game, given) if given else _usual_table(game) for game, given in there)])
 
 
 @lru_cache(maxsize=64)
@@ -173,11 +199,8 @@ def nights(task: Task) -> Drill:
     for _ in range(PATIENCE):
         section, at, fact, shown = random.choice(facts)
         said = _wrong_fact(fact, shown, random)
-        try:
-            report = judged(put(document, section, at, {fact.key: said}))
-        except (Refusal, ValueError):
-            continue
-        if len(report.violations) == 1 and not report.missing:
+        report = _changed(section.key, at, fact.key, said)
+        if report is not None and len(report.violations) == 1 and not report.missing:
             break
     else:
         raise RuntimeError(f"{task.key}: no single breach was found")
@@ -190,6 +213,16 @@ def nights(task: Task) -> Drill:
     lines = sorted([right, *picked])
     breach = Breach(right, finding.message, finding.instead or finding.message, finding.cite)
     return _drill(task, "Casino night: a plan", lines, breach, picked, _remedies(), finding.topic, random)
+
+
+@lru_cache(maxsize=4096)
+def _changed(section: str, at: int, fact: str, said: str) -> Report | None:
+    """What the check says of the practice plan with one fact changed; nothing where that cannot even be read."""
+    where = next(one for one in SECTIONS if one.key == section)
+    try:
+        return judged(put(_plan(), where, at, {fact: said}))
+    except (Refusal, ValueError):
+        return None
 
 
 def _which(one: str, at: int) -> str:
@@ -217,11 +250,9 @@ def _remedies() -> tuple[str, ...]:
     random, document = Random("remedies"), _plan()
     found: dict[str, None] = {}
     for section, at, fact, shown in given_facts(document):
-        try:
-            report = judged(put(document, section, at, {fact.key: _wrong_fact(fact, shown, random)}))
-        except (Refusal, ValueError):
-            continue
-        found |= dict.fromkeys(one.instead or one.message for one in report.violations)
+        report = _changed(section.key, at, fact.key, _wrong_fact(fact, shown, random))
+        if report is not None:
+            found |= dict.fromkeys(one.instead or one.message for one in report.violations)
     return tuple(found)
 
 

@@ -17,6 +17,7 @@ from .window import Limits
 if TYPE_CHECKING:
     from .requests import Ask
     from .table import Table
+    from .wagers import WagerType
 
 FACE_DOWN = "face down"
 UNSEEN_PIECE = "unseen"
@@ -87,30 +88,62 @@ def of_the_round(events: Sequence[Event]) -> Sequence[Event]:
     return events
 
 
+class Onlooker:
+    """What one seat has seen of a round so far: each event is looked at once, however often the seat is asked."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.who = Observer(frozenset({seat}))
+        self.looked: list[Event] = []  # the events as they happened, by which it is known what is new
+        self.seen: list[Event] = []
+        self.hands: Hands = {}
+
+    def look(self, events: Sequence[Event]) -> None:
+        """What happened since the last look, or all of it where another round is played."""
+        known = len(self.looked)
+        same = 0 < known <= len(events) and events[0] is self.looked[0] and events[known - 1] is self.looked[-1]
+        if not same:
+            self.looked, self.seen, self.hands, known = [], [], {}, 0
+        for event in events[known:]:
+            self.looked.append(event)
+            shown = visible(event, self.who)
+            self.seen.append(shown)
+            if type(shown) in LAID:
+                lay(self.hands, shown)
+
+    def sight(self, table: Table, events: Sequence[Event], question: Ask | None = None) -> Sight:
+        """The table as the seat sees it now."""
+        self.look(of_the_round(events))
+        hint = table.game.hint
+        return Sight(
+            self.seat,
+            table.game.key,
+            table.elections,
+            table.limits,
+            {number: at.balance for number, at in table.seats.items()},
+            tuple([(wager.seat, wager.name, wager.amount) for wager in table.wagers]),
+            {name: list(codes) for name, codes in self.hands.items()},
+            tuple(self.seen),
+            _names(table),
+            hint(table, question) if hint is not None and question is not None else None,
+            frozenset(table.seats) - {self.seat},
+        )
+
+
 def sight(table: Table, seat: int, events: Sequence[Event], question: Ask | None = None) -> Sight:
     """The table as a seat sees it; ``events`` are what happened at it, of which only what is visible is passed on."""
-    who = Observer(frozenset({seat}))
-    seen = tuple([visible(event, who) for event in of_the_round(events)])
-    hands: Hands = {}
-    for event in seen:
-        if type(event) in LAID:
-            lay(hands, event)
-    hint = table.game.hint
-    return Sight(
-        seat,
-        table.game.key,
-        table.elections,
-        table.limits,
-        {number: at.balance for number, at in table.seats.items()},
-        tuple((wager.seat, wager.name, wager.amount) for wager in table.wagers),
-        hands,
-        seen,
-        tuple(_names(table)),
-        hint(table, question) if hint is not None and question is not None else None,
-        frozenset(table.seats) - {seat},
-    )
+    return Onlooker(seat).sight(table, events, question)
 
 
-def _names(table: Table) -> Iterable[str]:
-    for kind in table.offered:
-        yield from (f"{kind.key}:{spot}" for spot in kind.spots) if kind.spots else (kind.key,)
+def _names(table: Table) -> tuple[str, ...]:
+    """The wagers of a table by their names; elections never change."""
+    found: tuple[str, ...] | None = table.derived.get(_names)
+    if found is None:
+        kinds = table.offered
+        found = tuple(name for kind in kinds for name in _named(kind))
+        table.derived[_names] = found
+    return found
+
+
+def _named(kind: WagerType) -> Iterable[str]:
+    return [f"{kind.key}:{spot}" for spot in kind.spots] if kind.spots else [kind.key]

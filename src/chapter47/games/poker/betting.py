@@ -9,7 +9,6 @@ from ...errors import certain
 from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.table import Steps
-from .permitted.rules import quiet
 from .state import PokerHand, hand_of
 
 if TYPE_CHECKING:
@@ -69,8 +68,7 @@ def may_raise(hand: PokerHand) -> bool:
     if more * (2 if _is_limit(hand) else 1) < hand.size:
         return False
     _set_raise(hand)
-    with quiet():
-        return state.can_complete_bet_or_raise_to()
+    return state.may_raise()
 
 
 def _is_limit(hand: PokerHand) -> bool:
@@ -142,8 +140,7 @@ def _bring_in(hand: PokerHand, seat: int) -> Steps:
     if action == COMPLETE:
         yield from _apply(hand, seat, BET)
         return
-    with quiet():
-        hand.state.post_bring_in()
+    hand.state.post_bring_in()
 
 
 def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
@@ -154,13 +151,12 @@ def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
     hand.faced[player] = max(before, amount)
     if amount:
         _raised(hand, 0 if state.completion_status else before, amount)
-    with quiet():
-        if action == FOLD:
-            state.fold()
-        elif action in (CHECK, CALL):
-            state.check_or_call()
-        else:
-            state.complete_bet_or_raise_to(amount)
+    if action == FOLD:
+        state.fold()
+    elif action in (CHECK, CALL):
+        state.check_or_call()
+    else:
+        state.complete_bet_or_raise_to(amount)
     yield from table.call("19:47-14.7[options]", "seat-acts", seat=seat, action=action)
 
 

@@ -7,7 +7,7 @@ from ...table.cards import Card
 from ...table.events import DOWN, Drawn
 from ...table.preparation import ShoeRules
 from ...table.table import Steps
-from .permitted.rules import quiet, to_pokerkit
+from .permitted.rules import to_pokerkit
 from .state import PokerHand
 
 
@@ -34,8 +34,7 @@ def exchange(hand: PokerHand) -> Steps:
             thrown.append(card)
     for card in thrown:  # they lie face down, 19:47-14.12[draw]
         yield from table.tell(Drawn(cite, "discard", card.code, DOWN, "moved", table.shoe.name, (seat,)))
-    with quiet():
-        state.stand_pat_or_discard("".join(map(to_pokerkit, thrown)))
+    state.stand_pat_or_discard("".join(map(to_pokerkit, thrown)))
     draws = {0: "stands pat", 1: "draws one card"}.get(len(thrown), f"draws {len(thrown)} cards")
     yield from table.call(cite, "seat-draws", seat=seat, draws=draws)
 

@@ -22,7 +22,7 @@ from . import rules
 from .betting import act
 from .blinds.betting import Posts, can_play, dealt_in
 from .dealing import SHOE, exchange
-from .permitted.rules import new_state, quiet, to_pokerkit
+from .permitted.rules import new_state, to_pokerkit
 from .settlement import settle, show_hands
 from .state import Misdeal, Poker, PokerHand, PokerTable, fill_seats, sync
 from .wagers import SOON, told, verify_posted
@@ -172,18 +172,17 @@ def _due(hand: PokerHand) -> Callable[[PokerHand], Steps] | None:
     state = hand.state
     if sum(state.statuses) == 1:  # everybody else has folded, or is all in with a fouled hand
         return None
-    with quiet():
-        if state.actor_index is not None:
-            return act
-        if state.can_burn_card():
-            return burn
-        if state.can_deal_hole():
-            return deal_own
-        if state.can_deal_board():
-            return deal_board
-        if state.stand_patter_or_discarder_index is not None:
-            return exchange
-        return show_hands if state.showdown_index is not None else None
+    if state.actor_index is not None:
+        return act
+    if state.can_burn_card():
+        return burn
+    if state.can_deal_hole():
+        return deal_own
+    if state.can_deal_board():
+        return deal_board
+    if state.stand_patter_or_discarder_index is not None:
+        return exchange
+    return show_hands if state.showdown_index is not None else None
 
 
 def _forced(posts: Posts, straddle: int) -> dict[int, str]:
@@ -225,23 +224,20 @@ def burn(hand: PokerHand) -> Steps:
     else:
         yield from refill(hand)
         yield from table.draw("19:47-14.6[burn]", "burn", UNSEEN)
-    with quiet():
-        hand.state.burn_card("??")
+    hand.state.burn_card("??")
 
 
 def deal_own(hand: PokerHand) -> Steps:
     """One card to the next player, clockwise from the left of the button. 19:47-14.6[deal], 19:47-14.10(e)."""
     table, state = hand.table, hand.state
-    with quiet():
-        player = state.hole_dealee_index
+    player = state.hole_dealee_index
     player = certain(player)
     seat, up = hand.order[player], state.hole_dealing_statuses[player][0]
     yield from refill(hand)
     table.admits = AT_THE_DEAL
     card: Card = yield from table.draw(_deal_cite(hand), f"seat-{seat}", UP if up else DOWN, None if up else (seat,))
     table.admits = ()
-    with quiet():
-        state.deal_hole(to_pokerkit(card))
+    state.deal_hole(to_pokerkit(card))
     hand.dealt += 1
 
 
@@ -268,8 +264,7 @@ def refill(hand: PokerHand) -> Steps:
 def deal_board(hand: PokerHand) -> Steps:
     """Community cards face up; a flop dealt wrongly is taken back. 19:47-14.10(g), 19:47-14.15[flop]."""
     table, state = hand.table, hand.state
-    with quiet():
-        count = state.board_dealing_count or 0
+    count = state.board_dealing_count or 0
     cite = "19:47-14.13A[streets]" if table.elections.game == "mambo-stud" else "19:47-14.10(g)"
     if not table.elections.has_button and table.elections.game != "mambo-stud":
         cite = "19:47-14.9[community]"
@@ -279,8 +274,7 @@ def deal_board(hand: PokerHand) -> Steps:
     while len(hand.flop) < count:
         hand.flop.append((yield from table.draw(cite, "board", UP)))
     table.admits = ()
-    with quiet():
-        state.deal_board("".join(map(to_pokerkit, hand.flop)))
+    state.deal_board("".join(map(to_pokerkit, hand.flop)))
     yield from table.call(cite, "board-shows", cards=" ".join(map(str, hand.board)))
 
 

@@ -14,7 +14,7 @@ from ...table.chips import NotConserved
 from ...table.money import Cents, dollars
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, lost, void
-from .permitted.rules import hand_name, quiet
+from .permitted.rules import hand_name
 from .pots.settlement import Pot, halves, pots, raked, shared
 from .rules import high_card_key
 from .state import PokerHand
@@ -27,8 +27,7 @@ def show_hands(hand: PokerHand) -> Steps:
     player = state.showdown_index
     player = certain(player)
     seat = hand.order[player]
-    with quiet():
-        wins = state.can_win_now(player) or bool(state.all_in_status)
+    wins = state.can_win_now(player) or bool(state.all_in_status)
     wins = wins or any(state.statuses[at] and _claims(hand, at) for at in _fouled(hand))  # those beat nobody else
     shows = _claims(hand, player)
     if shows and not wins and not table.elections.show_all:
@@ -37,9 +36,8 @@ def show_hands(hand: PokerHand) -> Steps:
         ) == "show"
     if shows:
         yield from table.turn("19:47-14.15(e)", f"seat-{seat}", hand.down(seat), seat)
-    with quiet():
-        state.show_or_muck_hole_cards(shows)
-        name = hand_name(state, player) if shows else ""
+    state.show_or_muck_hole_cards(shows)
+    name = hand_name(state, player) if shows else ""
     if shows:
         yield from table.call("19:47-14.15(e)[cards-speak]", "seat-shows", seat=seat, name=name)
 
@@ -96,8 +94,7 @@ def _names(hand: PokerHand) -> dict[int, str]:
     """The hands that were shown and are still in, by player; none where everybody else folded."""
     state = hand.state
     shown = {op.player_index for op in state.operations if isinstance(op, HoleCardsShowingOrMucking) and op.hole_cards}
-    with quiet():
-        return {player: hand_name(state, player) for player in sorted(shown) if state.statuses[player]}
+    return {player: hand_name(state, player) for player in sorted(shown) if state.statuses[player]}
 
 
 def _uncalled(hand: PokerHand) -> Steps:
@@ -151,14 +148,13 @@ def _sides(hand: PokerHand, amount: Cents, players: Sequence[int]) -> list[tuple
     if len(players) == 1:
         return [(amount, list(players))]
     won: list[tuple[list[int], bool]] = []
-    with quiet():
-        for kind in state.hand_type_indices:
-            hands = {player: state.get_hand(player, 0, kind) for player in players}
-            made = {player: held for player, held in hands.items() if held is not None}
-            if made:
-                best = max(made.values())
-                low = state.hand_types[kind].low
-                won.append((_in_order(hand, [p for p, held in made.items() if held == best], low=low), low))
+    for kind in state.hand_type_indices:
+        hands = {player: state.get_hand(player, 0, kind) for player in players}
+        made = {player: held for player, held in hands.items() if held is not None}
+        if made:
+            best = max(made.values())
+            low = state.hand_types[kind].low
+            won.append((_in_order(hand, [p for p, held in made.items() if held == best], low=low), low))
     parts = halves(amount, len(won), hand.table.limits.coin)
     return [(part, winners) for part, (winners, _) in zip(parts, won, strict=True)]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from pokerkit import State
-
 from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.chips import NotConserved
@@ -16,7 +14,7 @@ from ...table.state import Own
 from ...table.table import Steps, Table
 from ...table.wagers import Wager
 from .elections import PokerElections
-from .permitted.rules import from_pokerkit
+from .permitted.rules import HandState, from_pokerkit
 from .wagers import POT
 
 PokerTable: TypeAlias = "Table[PokerElections, Poker, PokerHand]"
@@ -45,7 +43,7 @@ class PokerHand:
     """One hand: who plays it in which order, PokerKit's state, and each player's chips in the pot."""
 
     table: PokerTable
-    state: State
+    state: HandState
     order: list[int]  # the seat of each of PokerKit's players, from the left of the button
     start: list[Cents]
     posted_dead: list[Cents]  # of each player: small blinds made good, which match no bet

@@ -52,7 +52,7 @@ def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> PatronAnswer
         case "post-blinds":
             return "post" if skill.strength == NOVICE else "wait"
         case "open-pair":
-            return "big" if share(sight, skill) > 0.5 else "small"
+            return "big" if share(sight, skill, opponents(sight)) > 0.5 else "small"
     return request.default
 
 
@@ -63,9 +63,10 @@ def bets(sight: Sight, skill: Skill) -> Sequence[Moves]:
 
 def _action(sight: Sight, request: Ask, skill: Skill) -> str:
     """Raise what is worth much more than its part, call what is worth its price, and fold the rest."""
-    worth = share(sight, skill)
+    against = opponents(sight)
+    worth = share(sight, skill, against)
     pot, price = _pot(sight)
-    part = 1 / (1 + len(opponents(sight)))
+    part = 1 / (1 + len(against))
     more = next((choice for choice in request.choices if choice in ("raise", "bet", "complete")), "")
     strong = worth > part + (0.22, 0.14, 0.12)[skill.strength] * (1 + min(_raises(sight), 4) / 2)
     if more and (strong or (worth < part and skill.random.random() < BLUFFS[skill.strength])):
@@ -129,14 +130,13 @@ def _raises(sight: Sight) -> int:
     )
 
 
-def share(sight: Sight, skill: Skill) -> float:
-    """The share of the pot that the seat's hand wins against those it cannot see.
+def share(sight: Sight, skill: Skill, against: list[int]) -> float:
+    """The share of the pot that the seat's hand wins against those whose cards it cannot see.
 
     Who bets has more than any cards: better players take so much off for each bet and raise of the others.
     """
     from ...sim.streams import seed_stream
 
-    against = opponents(sight)
     own = [Card.parse(code).index for code in sight.own if code != FACE_DOWN]
     if not against or not own:
         return 1.0 if not against else 0.5
@@ -164,8 +164,5 @@ def _sampled(state: State, sight: Sight, own: list[int], against: list[int], tim
     deck = np.array([card for card in range(52) if card not in seen], np.int64)
     strengths = table(FIVE_CARDS if size == 5 else THREE_CARDS)
     mine, shared = np.array(own[:holds], np.int64), np.array(board[:community], np.int64)
-    return float(
-        pot_share(
-            state, strengths, CODES, mine, held, shared, deck, holds, community, size, wins, highest, two_of_own, times
-        )
-    )
+    shape = holds, community, size, wins, highest, two_of_own
+    return float(pot_share(state, strengths, CODES, mine, held, shared, deck, *shape, times))

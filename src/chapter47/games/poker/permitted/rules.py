@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -29,27 +27,60 @@ from pokerkit import (
     StandardHighHand,
     State,
     Street,
+    Suit,
 )
 from pokerkit import Card as Piece
 from pokerkit.lookups import Entry, Label, Lookup
+from pokerkit.utilities import CardsLike
 
 from ....rulebook.cite import law
 from ....table.cards import Card
 from .. import rules
 from ..elections import PokerElections
 
-AUTOMATIONS = (  # which hands lose is decided pot by pot in settlement, so PokerKit kills none
+AUTOMATIONS = (
     Automation.ANTE_POSTING,
     Automation.BLIND_OR_STRADDLE_POSTING,
     Automation.BET_COLLECTION,
     Automation.RUNOUT_COUNT_SELECTION,
 )
+Pieces = tuple[Piece, ...]
+UNSEEN = Piece(Rank.UNKNOWN, Suit.UNKNOWN)
 STRUCTURES = {
     "fixed": BettingStructure.FIXED_LIMIT,
     "spread": BettingStructure.NO_LIMIT,  # our own limits hold the spread
     "pot": BettingStructure.POT_LIMIT,
     "no": BettingStructure.NO_LIMIT,
 }
+
+
+class HandState(State):
+    """PokerKit's state of a hand whose cards come from the table's own deck: it keeps no deck of its own.
+
+    So it has no cards to miss or to warn of; which cards nobody holds follows from those that are in play.
+    """
+
+    def get_dealable_cards(self, deal_count: int | None = 0, warning_status: bool = True) -> Iterator[Piece]:
+        """The cards that nobody holds."""
+        held = set(self.cards_in_play)
+        return (card for card in self.deck if card not in held)
+
+    def _verify_cards_consumption(self, cards: CardsLike | int) -> Pieces:
+        return (UNSEEN,) * cards if isinstance(cards, int) else Piece.clean(cards)
+
+    def _consume_cards(self, cards: Pieces) -> None:
+        """They have left the table's deck already."""
+
+    def _begin_hand_killing(self) -> None:
+        """Which hands lose is decided pot by pot in settlement."""
+
+    def may_raise(self) -> bool:
+        """Whether the player in turn may bet or raise, whatever the amount."""
+        try:
+            self._verify_completion_betting_or_raising()
+        except ValueError:
+            return False
+        return True
 
 
 @dataclass
@@ -70,10 +101,22 @@ class MamboLowHand(CombinationHand):
     card_count = 3
 
 
-Pieces = tuple[Piece, ...]
+def _codes() -> dict[Piece, int]:
+    """A number for each card whose sums tell a set of cards: four bits for each rank, above them four for each suit."""
+    ranks, suits = list(Rank), list(Suit)
+    return {
+        card: (1 << 4 * ranks.index(card.rank)) + (1 << SUIT_BITS + 4 * suits.index(card.suit))
+        for card in Deck.STANDARD
+    }
 
 
-def ways(kind: type[CombinationHand], own: Pieces, board: Pieces) -> Iterator[Pieces]:
+SUIT_BITS = 4 * len(Rank)
+CODES = _codes()
+CARDS = {code: card for card, code in CODES.items()}
+Numbers = tuple[int, ...]
+
+
+def ways(kind: type[CombinationHand], own: Numbers, board: Numbers) -> Iterator[Numbers]:
     """Every set of cards that may be a player's hand: any of all, or so many of each. 19:47-14.11[two-and-three]."""
     if not issubclass(kind, HoleBoardCombinationHand):
         yield from combinations(own + board, kind.card_count)
@@ -88,20 +131,41 @@ def judged_once(kind: type[CombinationHand]) -> type[Hand]:
 
     At a showdown PokerKit asks for everybody's hand again with each player who shows.
     """
+    one_suit = [kind.card_count << 4 * at for at in range(len(Suit))]
+    entries: dict[tuple[int, bool], Entry | None] = {}  # by ranks, and whether all are of a suit
+
+    def entry_of(cards: Numbers) -> Entry | None:
+        whole = sum(cards)
+        key = whole & (1 << SUIT_BITS) - 1, whole >> SUIT_BITS in one_suit
+        if key not in entries:
+            entries[key] = kind.lookup.get_entry_or_none([CARDS[code] for code in cards])
+        return entries[key]
 
     @lru_cache(maxsize=512)
-    def best(own: Pieces, board: Pieces) -> Hand | None:
-        found: tuple[Entry, Pieces] | None = None
+    def best(own: Numbers, board: Numbers) -> Hand | None:
+        found: tuple[Entry, Numbers] | None = None
         for cards in ways(kind, own, board):
-            entry = kind.lookup.get_entry_or_none(cards)
+            entry = entry_of(cards)
             if entry is not None and (found is None or (entry < found[0] if kind.low else entry > found[0])):
                 found = entry, cards
-        return None if found is None else kind(found[1])
+        return None if found is None else Once(*found)
 
     class Once(kind):  # type: ignore[misc,valid-type]
+        def __init__(self, entry: Entry, cards: Numbers) -> None:
+            self.found, self.made = entry, tuple([CARDS[code] for code in cards])
+
+        @property
+        def entry(self) -> Entry:
+            return self.found
+
+        @property
+        def cards(self) -> Pieces:
+            return self.made
+
         @classmethod
-        def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Hand:
-            found = best(Piece.clean(hole_cards), Piece.clean(board_cards))
+        def from_game(cls, hole_cards: CardsLike, board_cards: CardsLike = ()) -> Hand:
+            own, board = Piece.clean(hole_cards), Piece.clean(board_cards)
+            found = best(tuple([CODES[card] for card in own]), tuple([CODES[card] for card in board]))
             if found is None:
                 raise ValueError(f"no {kind.__name__} of these cards")  # as PokerKit says it
             return found
@@ -174,7 +238,7 @@ def plan(elections: PokerElections) -> DealPlan:
 
 def new_state(
     elections: PokerElections, stacks: Sequence[int], live: Sequence[int] = (), dead: Sequence[int] = ()
-) -> State:
+) -> HandState:
     """A hand of the elected game for players with these chips, the first one left of the button.
 
     Antes, blinds and posts come with it: ``live`` count as bets, below zero out of the blinds' places, ``dead`` do not.
@@ -186,21 +250,20 @@ def new_state(
     antes = tuple(elections.ante + amount for amount in dead) or (elections.ante,) * len(stacks)
     if len(stacks) == 2:  # PokerKit names the two of a heads-up hand the other way round
         blinds, antes = blinds[::-1], antes[::-1]
-    with quiet():
-        return State(
-            AUTOMATIONS,
-            Deck.STANDARD,
-            HANDS[elections.game],
-            tuple(_street(elections, street, at, most) for at, street in enumerate(streets)),
-            STRUCTURES[elections.structure],
-            not any(dead),
-            antes,
-            blinds,
-            0 if elections.has_button else elections.bring_in,
-            tuple(stacks),
-            len(stacks),
-            mode=Mode.CASH_GAME,
-        )
+    return HandState(
+        AUTOMATIONS,
+        Deck.STANDARD,
+        HANDS[elections.game],
+        tuple(_street(elections, street, at, most) for at, street in enumerate(streets)),
+        STRUCTURES[elections.structure],
+        not any(dead),
+        antes,
+        blinds,
+        0 if elections.has_button else elections.bring_in,
+        tuple(stacks),
+        len(stacks),
+        mode=Mode.CASH_GAME,
+    )
 
 
 @law("19:47-14.9[best-board]")
@@ -215,14 +278,6 @@ def _street(elections: PokerElections, street: Any, at: int, most: int) -> Stree
     if at == 0 and elections.has_button and most:
         most -= 1  # the big blind is the bet of the first round
     return Street(burn, own, board, draw, opening, bet, most or None)
-
-
-@contextmanager
-def quiet() -> Iterator[None]:
-    """PokerKit warns of cards it has not seen leave the deck; ours leave a deck of our own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        yield
 
 
 def to_pokerkit(card: Card) -> str:

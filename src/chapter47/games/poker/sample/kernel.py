@@ -6,57 +6,69 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....sim.compile import kernel
-from ....sim.poker_hands import Codes, Strengths, strength3, strength5
+from ....sim.poker_hands import STRIDE, Codes, Strengths, strength3, strength5
 from ....sim.streams import State, shuffle
 
 Ints = NDArray[np.int64]
+SUM, SUIT = np.uint32((1 << 24) - 1), np.uint32(24)  # of a code: the key of its rank, and where its suit begins
 HIGH, LOW, SPLIT, EIGHT = range(4)  # what wins the pot
 NO_LOW = 1 << 30
 
 
 @kernel
-def _low(ranks: Ints, count: int, cards: int, highest: int) -> int:
-    """A low hand as a number, smaller is better: the lowest ranks that are different, the ace low."""
+def _low(ranks: int, cards: int, highest: int) -> int:
+    """A low hand as a number, smaller is better: of the ranks as bits, the ace lowest, so many of the lowest."""
     seen, held = 0, 0
     for rank in range(highest):
         if held == cards:
             break
-        for i in range(count):
-            if ranks[i] == rank:
-                seen |= 1 << rank
-                held += 1
-                break
+        if ranks >> rank & 1:
+            seen |= 1 << rank
+            held += 1
     if held == cards:
         return seen
     return NO_LOW if highest < 13 else (1 << 20) + ((cards - held) << 14)  # pairs: worse than any other low
 
 
 @kernel
-def _omaha(strengths: Strengths, codes: Codes, own: Ints, board: Ints, highest: int) -> tuple[int, int]:
+def _threes(codes: Codes, board: Ints, sums: Codes, suits: Codes, ranks: Ints) -> None:
+    """The ten threes of a board: the sums of their codes, the suits that they agree in, their ranks as bits."""
+    at = 0
+    for k in range(5):
+        for m in range(k + 1, 5):
+            for n in range(m + 1, 5):
+                a, b, c = codes[board[k]], codes[board[m]], codes[board[n]]
+                sums[at], suits[at] = (a & SUM) + (b & SUM) + (c & SUM), (a & b & c) >> SUIT
+                ranks[at] = 1 << board[k] % 13 | 1 << board[m] % 13 | 1 << board[n] % 13
+                at += 1
+
+
+@kernel
+def _omaha(
+    strengths: Strengths, codes: Codes, own: Ints, sums: Codes, suits: Codes, ranks: Ints, highest: int
+) -> tuple[int, int]:
+    """The best high and low of two own cards and three of the board."""
     best, low = 0, NO_LOW
-    ranks = np.empty(5, np.int64)
     for i in range(4):
         for j in range(i + 1, 4):
-            for k in range(5):
-                for m in range(k + 1, 5):
-                    for n in range(m + 1, 5):
-                        five = own[i], own[j], board[k], board[m], board[n]
-                        a, b, c = codes[five[0]], codes[five[1]], codes[five[2]]
-                        best = max(best, strength5(strengths, a, b, c, codes[five[3]], codes[five[4]]))
-                        if highest:
-                            for at in range(5):
-                                ranks[at] = five[at] % 13
-                            low = min(low, _low(ranks, 5, 5, highest))
+            a, b = codes[own[i]], codes[own[j]]
+            two, suit, mine = (a & SUM) + (b & SUM), (a & b) >> SUIT, 1 << own[i] % 13 | 1 << own[j] % 13
+            for at in range(10):
+                place = int(two + sums[at]) + (STRIDE if suit & suits[at] else 0)
+                best = max(best, int(strengths[place]))
+                if highest:
+                    five = mine | ranks[at]
+                    if five < 1 << highest and five < low:
+                        low = min(low, _low(five, 5, highest))
     return best, low
 
 
 @kernel
-def _best(strengths: Strengths, codes: Codes, cards: Ints, count: int, size: int, highest: int) -> tuple[int, int]:
+def _best(strengths: Strengths, codes: Codes, cards: Ints, size: int, highest: int) -> tuple[int, int]:
     """The best high and low of so many cards, hands of five or of three."""
-    best = 0
-    ranks = np.empty(count, np.int64)
+    count, best, ranks = len(cards), 0, 0
     for i in range(count):
-        ranks[i] = cards[i] % 13
+        ranks |= 1 << cards[i] % 13
     for i in range(count):
         for j in range(i + 1, count):
             for k in range(j + 1, count):
@@ -67,7 +79,7 @@ def _best(strengths: Strengths, codes: Codes, cards: Ints, count: int, size: int
                 for m in range(k + 1, count):
                     for n in range(m + 1, count):
                         best = max(best, strength5(strengths, a, b, c, codes[cards[m]], codes[cards[n]]))
-    return best, _low(ranks, count, size, highest) if highest else NO_LOW
+    return best, _low(ranks, size, highest) if highest else NO_LOW
 
 
 @kernel
@@ -91,6 +103,7 @@ def pot_share(
     players = len(others) + 1
     table, cards = np.empty(community, np.int64), np.empty(holds + community, np.int64)
     high, low = np.empty(players, np.int64), np.empty(players, np.int64)
+    sums, suits, ranks = np.empty(10, np.uint32), np.empty(10, np.uint32), np.empty(10, np.int64)
     need = min(len(deck), (community - len(board)) + (holds - len(own)) + len(others) * holds)
     total = 0.0
     for _ in range(times):
@@ -102,6 +115,8 @@ def pot_share(
             else:
                 table[i] = deck[at]
                 at += 1
+        if two_of_own:
+            _threes(codes, table, sums, suits, ranks)
         for player in range(players):
             for i in range(holds):
                 known = (own[i] if i < len(own) else -1) if player == 0 else others[player - 1, i]
@@ -110,10 +125,10 @@ def pot_share(
                     at += 1
                 cards[i] = known
             if two_of_own:
-                high[player], low[player] = _omaha(strengths, codes, cards[:holds], table, highest)
+                high[player], low[player] = _omaha(strengths, codes, cards, sums, suits, ranks, highest)
             else:
                 cards[holds:] = table
-                high[player], low[player] = _best(strengths, codes, cards, holds + community, size, highest)
+                high[player], low[player] = _best(strengths, codes, cards, size, highest)
         total += _share(high, low, wins)
     return total / times
 
