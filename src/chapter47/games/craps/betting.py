@@ -151,7 +151,7 @@ def verify_window(table: CrapsTable, actions: Sequence[Action]) -> None:
         if isinstance(action, TakeDown):
             if action.wager in DONT:
                 gone.add(reduced(table, action))
-        elif isinstance(action, Bet) and gone and action.wager in DONT and reduced(table, action) in gone:
+        elif gone and isinstance(action, Bet) and action.wager in DONT and reduced(table, action) in gone:
             title = table.kind(action.wager).title
             raise Refusal(
                 f"A {title} bet that was removed or reduced is not put back or raised before it is decided.",
