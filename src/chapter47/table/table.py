@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound=Elections, covariant=True, default=Elections)
 OwnT = TypeVar("OwnT", bound=Own, covariant=True, default=Own)
 StateT = TypeVar("StateT", covariant=True, default=object)
-ASKED = object()  # in the place of actions that are still to be asked for
 
 
 def _other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
@@ -108,16 +107,19 @@ class Table(Settling, Generic[E, OwnT, StateT]):
             self.round += 1
         game, window = self.game, self._window
         self.admits, self.window = game.between, window
-        actions: Any = ASKED if self.alone is None or self._acts else self.alone.betting(self)
-        if actions is ASKED:
-            actions = yield from self.put(Bets(cite, window, self.round))
-        elif type(actions) is Declaration:
-            actions = yield from self.put(Bets(cite, window, self.round), actions)
+        alone = self.alone
+        if alone is None or self._acts:
+            actions: Any = yield from self.put(Bets(cite, window, self.round))
         else:
-            if actions:
-                window.check(actions)
-            own, self._passed = self._own(cite, cite), 0
-            self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
+            actions = alone.betting(self)
+            if type(actions) is Declaration:
+                actions = yield from self.put(Bets(cite, window, self.round), actions)
+            else:
+                if actions:
+                    window.check(actions)
+                self._passed = 0
+                own = self._own(cite, cite)
+                self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
         self.window = None
         self.admits = ()
         self.opened = True

@@ -26,11 +26,9 @@ def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
     """
     state: Session = table.own
     thrown = one, two, state.point
-    known: dict[str, int] | None = None if state.on else table.derived.get(thrown)
-    if known is None:
-        known = {}
-        if not state.on:  # it follows from the roll and the point alone
-            table.derived[thrown] = known
+    known: dict[str, int] | None = {} if state.on else table.derived.get(thrown)
+    if known is None:  # it follows from the roll and the point alone
+        known = table.derived[thrown] = {}
     found = []
     for wager in table.wagers:
         name = f"{wager.kind.key}:{wager.spot}" if wager.spot else wager.kind.key
