@@ -193,3 +193,48 @@ def test_a_roulette_amount_that_was_lawful_makes_no_other_lawful() -> None:
     table.verify_bet(Bet(1, "red", 1000))
     with pytest.raises(Refusal):
         table.verify_bet(Bet(1, "red", 101))
+
+
+def test_the_same_bets_again_are_refused_once_they_cannot_stand() -> None:
+    """What was lawful on a clear layout is held to seats, chips and the game's own rules every time."""
+    game = Game("craps")
+    table = game.open_table({1: ("Ann", 50_000), 2: ("Bob", 50_000)})
+    bets: list[Action] = [Bet(1, "pass", 1000), Bet(1, "field", 1000), Bet(2, "dont-pass", 1000)]
+    table.open_window()
+    window = table.window
+    assert window is not None
+    for _ in range(2):
+        window.check(bets)
+    table.seats[1].balance = 1999
+    with pytest.raises(Refusal, match=r"Seat 1 has \$9\.99, not \$10\.00"):
+        window.check(bets)
+    table.seats[1].balance = 2000
+    window.check(bets)
+    table.own.reduced = ["dont-pass Bob"]
+    with pytest.raises(Refusal, match="not put back or raised before it is decided"):
+        window.check(bets)
+    table.own.reduced = []
+    table.own.point = 6
+    with pytest.raises(Refusal, match="line bets are made before a come out roll"):
+        window.check(bets)
+    table.own.point = 0
+    bob = table.seats.pop(2)
+    with pytest.raises(Refusal, match="Nobody sits at seat 2"):
+        window.check(bets)
+    table.seats[2] = bob
+    window.check(bets)
+
+
+def test_bets_that_may_be_otherwise_another_time_are_looked_at_anew() -> None:
+    """A charge, a tender, two on one place: none of it is remembered."""
+    game = Game("craps", buy_bets=True)
+    table = game.open_table({1: ("Ann", 50_000)})
+    table.open_window()
+    window = table.window
+    assert window is not None
+    confirmed = Bet(1, "pass", 1000, "cash", ("dealer", "casino supervisor"))
+    for bets in ([Bet(1, "buy:4", 2000)], [confirmed], [Bet(1, "pass", 500), Bet(1, "pass", 500)]):
+        window.check(bets)
+        assert window.plan is None
+    window.check([Bet(1, "pass", 1000)])
+    assert window.plan is not None

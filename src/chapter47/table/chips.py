@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from operator import attrgetter
 
 from ..errors import Refusal
 from .events import DROP, RACK, Account, Decided, Event, Left, Moved, Seated
@@ -12,7 +11,6 @@ from .money import Cents, dollars
 from .wagers import DECIDED, Decision, Life, Wager, WagerType
 from .window import Bet, Leave, TakeDown
 
-_balance, _amount = attrgetter("balance"), attrgetter("amount")
 Movement = tuple[str, str, Cents]  # from where, to where, how much
 
 
@@ -142,7 +140,11 @@ class Chips:
 
     def check_conserved(self) -> None:
         """Raise unless every chip is somewhere: with a patron, on the layout or in the rack."""
-        there = self.rack + sum(map(_balance, self.seats.values())) + sum(map(_amount, self.wagers))
+        there = self.rack
+        for seat in self.seats.values():
+            there += seat.balance
+        for wager in self.wagers:
+            there += wager.amount
         brought = sum(self.carried.values())
         if there != brought:
             raise NotConserved(f"chips are not conserved: {dollars(there)} of {dollars(brought)}")

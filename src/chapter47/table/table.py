@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound=Elections, covariant=True, default=Elections)
 OwnT = TypeVar("OwnT", bound=Own, covariant=True, default=Own)
 StateT = TypeVar("StateT", covariant=True, default=object)
-ASKED = object()  # in the place of actions that are still to be asked for
 
 
 def _other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
@@ -57,6 +56,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         super().__init__(game)
         self.elections = elections
         self.limits = limits or Limits()
+        self._in_chips = elections.in_chips
         self.round = 0  # how many windows were opened
         self.own: OwnT = game.own()  # what the game remembers from round to round
         self.state = cast(StateT, None)  # of the round: its game's alone to read, from where the round begins
@@ -95,7 +95,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
 
     def in_chips(self, amount: Cents) -> Cents:
         """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
-        return self.elections.in_chips(amount)
+        return self._in_chips(amount)
 
     def open_window(self) -> None:
         """Patrons may act from now on."""
@@ -105,19 +105,21 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         """A betting window. False when the table closes instead."""
         if self.window is None:  # a table that was saved stands at its window
             self.round += 1
-        game = self.game
-        self.admits = game.between
-        self.window = self._window
-        actions: Any = ASKED if self.alone is None or self._acts else self.alone.betting(self)
-        if actions is ASKED:
-            actions = yield from self.put(Bets(cite, self._window, self.round))
-        elif type(actions) is Declaration:
-            actions = yield from self.put(Bets(cite, self._window, self.round), actions)
+        game, window = self.game, self._window
+        self.admits, self.window = game.between, window
+        alone = self.alone
+        if alone is None or self._acts:
+            actions: Any = yield from self.put(Bets(cite, window, self.round))
         else:
-            if actions:
-                self._window.check(actions)
-            own, self._passed = self._own(cite, cite), 0
-            self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
+            actions = alone.betting(self)
+            if type(actions) is Declaration:
+                actions = yield from self.put(Bets(cite, window, self.round), actions)
+            else:
+                if actions:
+                    window.check(actions)
+                self._passed = 0
+                own = self._own(cite, cite)
+                self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
         self.window = None
         self.admits = ()
         self.opened = True
@@ -127,7 +129,9 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         self.decided = []  # from here on what ends belongs to this round
         if not actions:
             return True
-        before = None if game.charge is None else {(w.seat, w.name): w.amount for w in self.wagers}
+        before = None
+        if game.charge is not None:
+            before = {(w.seat, w.name): w.amount for w in self.wagers if w.kind.charged}
         for action in actions:
             if isinstance(action, Bet):
                 kind, _ = self.offers.get(action.wager) or self.offer(action.wager)

@@ -116,13 +116,22 @@ class Back(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
 Action = Bet | TakeDown | Sit | Leave | Away | Back
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """Bets of chips on a clear layout, each on a place of its own, that no limit, coin or charge stands against."""
+
+    bets: tuple[Action, ...]
+    needs: dict[int, Cents]  # chips, by seat
+    stakes: dict[tuple[int, str], Cents]
+
+
 class Window:
     """An open betting window on a table. Checking actions changes nothing; the procedure applies them."""
 
-    __slots__ = ("table",)
+    __slots__ = ("plan", "table")
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.plan: Plan | None = None  # the last that was lawful
 
     def check(self, actions: Sequence[Action], *, closing: bool = True) -> None:
         """Refuse the actions, all of them, if any cannot stand.
@@ -132,6 +141,10 @@ class Window:
         if not actions:
             return  # what stands was checked when it was made
         table = self.table
+        plan = self.plan if closing and not table.wagers else None
+        if plan is not None and tuple(actions) == plan.bets and self._affords(plan):
+            self._check_again(plan)
+            return
         balances: dict[int, Cents] = {}
         for number, seat in table.seats.items():
             balances[number] = seat.balance
@@ -153,6 +166,41 @@ class Window:
         if closing:
             self._check_totals(before, stakes, balances)
             table.game.verify_wagers(table, stakes)
+            if not before:
+                self._remember(actions, stakes)
+
+    def _remember(self, actions: Sequence[Action], stakes: dict[tuple[int, str], Cents]) -> None:
+        """Lawful bets on a clear layout are a plan, unless something about them may be otherwise another time."""
+        table = self.table
+        if len(stakes) != len(actions):
+            return
+        needs: dict[int, Cents] = {}
+        for action in actions:
+            if not isinstance(action, Bet) or action.tender != "chips" or table.offers[action.wager][0].charged:
+                return
+            if (action.wager, action.amount) not in table.lawful:
+                return
+            needs[action.seat] = needs.get(action.seat, 0) + action.amount
+        self.plan = Plan(tuple(actions), needs, stakes)
+
+    def _affords(self, plan: Plan) -> bool:
+        """Whether whoever bets in a plan is seated, with chips for it."""
+        seats = self.table.seats
+        for number, needed in plan.needs.items():
+            seat = seats.get(number)
+            if seat is None or seat.balance < needed:
+                return False
+        return True
+
+    def _check_again(self, plan: Plan) -> None:
+        """A plan that can be paid for is held to the game's own rules, which may be others at every window."""
+        table = self.table
+        game = table.game
+        for bet in plan.bets:
+            game.verify_action(table, bet, 0)
+        if game.verify_window is not None:
+            game.verify_window(table, plan.bets)
+        game.verify_wagers(table, plan.stakes)
 
     def standing(self, actions: Sequence[Action]) -> list[Action]:
         """Those of the actions that can still be done, after something was declared in the window."""

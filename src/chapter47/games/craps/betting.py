@@ -34,21 +34,25 @@ DONT = ("dont-pass", "dont-come")
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now; for what it amounts to see ``steps``."""
-    if not isinstance(action, (Bet, TakeDown)):  # a union would be made anew for every wager
+    if not isinstance(action, Bet):
+        if isinstance(action, TakeDown):
+            _verify_down(table, action)
         return
     made = "made", action.wager, table.own.point, not standing
-    if made in table.derived and isinstance(action, Bet):
+    if made in table.derived:
         return  # lawful before at such a moment
     key, _, spot = action.wager.partition(":")
-    if isinstance(action, TakeDown):
-        if key != "fire" or _on_layout(table, action):
-            _verify_removal(table, key)
-        return
     _verify_moment(table, key, standing)
     if key == "fire":
         _verify_fire(table, action, spot)
     else:
         table.derived[made] = True
+
+
+def _verify_down(table: CrapsTable, action: TakeDown) -> None:
+    key = action.wager.partition(":")[0]
+    if key != "fire" or _on_layout(table, action):
+        _verify_removal(table, key)
 
 
 # ---- when --------------------------------------------------------------------------------------------------------
@@ -151,7 +155,7 @@ def verify_window(table: CrapsTable, actions: Sequence[Action]) -> None:
         if isinstance(action, TakeDown):
             if action.wager in DONT:
                 gone.add(reduced(table, action))
-        elif isinstance(action, Bet) and gone and action.wager in DONT and reduced(table, action) in gone:
+        elif gone and isinstance(action, Bet) and action.wager in DONT and reduced(table, action) in gone:
             title = table.kind(action.wager).title
             raise Refusal(
                 f"A {title} bet that was removed or reduced is not put back or raised before it is decided.",

@@ -15,7 +15,7 @@ from .betting import decided_again
 from .dealing import choose_dice, find_shooter, give_up, may_throw, throws_now
 from .irregularities import DeviceFailure
 from .settlement import TOTALS, keep_point, outcomes, settle, split_up
-from .state import CRAPS, CrapsTable, Session, Variant, keep_on, session
+from .state import CRAPS, CrapsTable, Session, Variant, keep_on, session, variant_of
 from .wagers import KINDS, booked_as
 
 BOOKED = ("whirl", "horn-high", "fire")  # the only wagers with which anything is done before the throw
@@ -62,7 +62,7 @@ def play(table: CrapsTable) -> Steps:
         return
     table.new_round()
     try:
-        yield from roll(table, state, table.elections.variant)
+        yield from roll(table, state, variant_of(table))
     except DeviceFailure as failure:
         table.finish(failure.cite, failure.why)
 

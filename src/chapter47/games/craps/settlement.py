@@ -25,10 +25,10 @@ def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
     On a come out roll some sleep: 19:47-1.3(e)[inactive-classes].
     """
     state: Session = table.own
-    if state.on:
-        known: dict[str, int] = {}
-    else:  # it follows from the roll and the point alone
-        known = table.derived.get((one, two, state.point)) or table.derived.setdefault((one, two, state.point), {})
+    thrown = one, two, state.point
+    known: dict[str, int] | None = {} if state.on else table.derived.get(thrown)
+    if known is None:  # it follows from the roll and the point alone
+        known = table.derived[thrown] = {}
     found = []
     for wager in table.wagers:
         name = f"{wager.kind.key}:{wager.spot}" if wager.spot else wager.kind.key
@@ -59,7 +59,8 @@ def settle(table: CrapsTable, variant: Variant, one: int, two: int, found: list[
 
     19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
-    if variant.by_hand and any(code != MOVES for _, _, code in found):
+    moved = [wager for wager, _, code in found if code == MOVES]
+    if variant.by_hand and len(moved) < len(found):
         yield from table.note(variant.order_cite, "dice-centre")
     for wager, spot, code in found:
         if code == LOSES:
@@ -73,9 +74,8 @@ def settle(table: CrapsTable, variant: Variant, one: int, two: int, found: list[
             yield from settle_parts(table, wager, one, two)
         else:
             yield from pay(table, wager, ruling(table, spot, code))
-    for wager, _, code in found:
-        if code == MOVES:
-            yield from move(table, wager, one + two)
+    for wager in moved:
+        yield from move(table, wager, one + two)
     if table.own.on:
         keep_on(table)
 

@@ -133,6 +133,14 @@ def session(table: CrapsTable) -> Session:
     return state
 
 
+def variant_of(table: CrapsTable) -> Variant:
+    """How craps is played at a table, which never changes."""
+    variant: Variant | None = table.derived.get("variant")
+    if variant is None:
+        variant = table.derived["variant"] = table.elections.variant
+    return variant
+
+
 def keep_on(table: CrapsTable) -> None:
     """The on markers of wagers that are no longer there are taken off."""
     state: Session = table.own

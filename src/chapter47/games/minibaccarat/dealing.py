@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from msgspec import Struct, field
@@ -9,7 +10,7 @@ from msgspec import Struct, field
 from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
 from ...table.requests import DOWN, UP
-from ...table.table import RoundVoid, Steps, Table
+from ...table.table import RoundVoid, Steps, Table, Told
 from . import rules
 
 BaccaratTable: TypeAlias = "Table[Any, Any, Round]"
@@ -70,14 +71,19 @@ class Round(Struct):
         self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards")
 
 
-def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
+def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Told:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
     player, banker = round_.player, round_.banker
     player.shown = banker.shown = face is UP
     hands = player, banker, player, banker
     if face is UP and table.deal_at_once(cite, hands):
-        return
+        return ()
+    return deal_each(table, hands, cite, face)
+
+
+def deal_each(table: BaccaratTable, hands: Iterable[BaccaratHand], cite: str, face: str) -> Steps:
+    """A card to each of the hands in turn."""
     for hand in hands:
         hand.cards.append((yield from table.draw(cite, hand.name, face, hand.owners if face is DOWN else None)))
 
