@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import printed
 from ..errors import Refusal, nearest
 from . import factors, incidents, passwords, register, seals, sessions
 from .bulk import these
@@ -411,7 +412,7 @@ def record(connection: Connection, who: str, what: str, why: str = "", approved:
     incidents.on_time(connection, ACTS)
     number, after = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
-    text += f" [before: {before}]" if before else ""
+    text = printed(text + (f" [before: {before}]" if before else ""))
     at = now()
     last = chained(after, at, who, text)
     row = {"number": number + 1, "at": at, "who": who, "text": text, "hash": last}
