@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -89,3 +90,23 @@ def test_an_overview_of_nights_as_a_spreadsheet_has_no_formula(tmp_path: Path) -
     rows = list(csv.reader(as_csv(overview(tmp_path, date(2010, 5, 1), open_books)).splitlines()))
     cells = [cell for row in rows for cell in row]
     assert "'=1+1" in cells and "=1+1" not in cells
+
+
+def test_a_number_in_the_address_of_a_page_fits_a_database(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    from nicegui import app
+
+    from chapter47.house import pages
+    from chapter47.house.api.doors import Door
+
+    for of, name in ((app.router, "routes"), (app, "user_middleware"), (app, "exception_handlers")):
+        monkeypatch.setattr(of, name, getattr(of, name).copy())  # the framework has one application for all
+    pages.mount(app, house, Door(house.people))
+    numbers = [
+        (route.path, parameter.name, [getattr(each, "le", None) for each in parameter.field_info.metadata])
+        for route in app.routes
+        if isinstance(route, APIRoute)
+        for parameter in route.dependant.path_params
+        if parameter.field_info.annotation is int and parameter.name not in ("level", "seed")  # which drills refuse
+    ]
+    assert len(numbers) >= 14
+    assert [each for each in numbers if 2**31 - 1 not in each[2]] == []
