@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pyotp
 import pytest
@@ -29,10 +28,10 @@ def signed_in(house: House, meanwhile: Callable[[], object], code: str = "") -> 
     """Ann signs in; while her password is looked at, something else is done."""
     usual = house.people.hasher
 
-    def slow(does: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    def slow(does: Callable[[str, str], bool], kept: str, given: str) -> bool:
         house.people.hasher = usual
         meanwhile()
-        return does(*given, **named)
+        return does(kept, given)
 
     house.people.hasher = slow
     return house.people.sign_in("ann", PASSWORD, code)
