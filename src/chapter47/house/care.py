@@ -17,12 +17,13 @@ from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from ..errors import Refusal
+from ..table.events import Unreadable
 from ..table.money import Cents, dollars
-from ..table.window import Action, Sit
-from . import ledger, people, register
+from ..table.window import Action, Bet, Sit, TakeDown
+from . import ledger, people, recovery, register
 from .bulk import these
-from .shape import ENTRIES, PEOPLE
-from .store import now, reading
+from .shape import ACCOUNTS, ENTRIES, PEOPLE, SNAPSHOTS, STAYS
+from .store import journal_of, now, read, reading, standing
 
 if TYPE_CHECKING:
     from .service import House
@@ -111,10 +112,11 @@ class Care:
         """Whether somebody asked to be kept away from play."""
         return bool(self.of(name).get("away", 0) > now())
 
-    def verify(self, name: str, stake: Cents = 0, window: Cents = 0) -> None:
+    def verify(self, name: str, stake: Cents = 0, window: Cents = 0, table: int = 0) -> None:
         """Refuse a seat or a wager that goes beyond what somebody has set.
 
-        ``stake`` is all that would lie on one wager, ``window`` all that would be put down before the next deal.
+        ``stake`` is all that would lie on one wager, ``window`` all that would be put down before the next deal at
+        this ``table``; what waits for a deal at other tables counts with it.
         """
         if not self.limited(name):
             return
@@ -129,6 +131,7 @@ class Care:
                 raise Refusal(f"You have played for {played} minutes, and set {own['minutes']}.", instead="tomorrow")
             if own.get("loss") is not None:
                 lost, staked = _lost(connection, name)
+                staked += _waiting(connection, name, table)
                 if lost + staked + window > own["loss"]:
                     told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}"
                     at_stake = f", with {dollars(staked + window)} at stake." if staked + window else "."
@@ -193,6 +196,26 @@ def _lost(connection: Connection, name: str) -> tuple[Cents, Cents]:
     """What somebody lost since a day ago, and what lies on layouts and may be lost yet."""
     out, back, _ = _moved(connection, name)
     return out - back - ledger.at_tables(connection, name), ledger.at_tables(connection, name, ("layout",))
+
+
+def _waiting(connection: Connection, name: str, here: int) -> Cents:
+    """What somebody has bet in open windows of other tables, whoever holds them: it is on no layout yet."""
+    sits = sa.select(STAYS.c.table_id, STAYS.c.seat).where(STAYS.c.patron == name, STAYS.c.last.is_(None))
+    seats: dict[int, int] = {row.table_id: row.seat for row in connection.execute(sits)}
+    comes = sa.select(ACCOUNTS.c.table_id).where(ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
+    coming = connection.execute(comes.where(ACCOUNTS.c.balance > 0)).scalars()
+    total = 0
+    for table in {*seats, *coming} - {here}:
+        since = connection.execute(sa.select(SNAPSHOTS.c.number).where(SNAPSHOTS.c.table_id == table)).scalar()
+        try:
+            made = recovery.waiting(standing(read(journal_of(connection, table, since or 0))))
+        except Unreadable:  # it waits for a supervisor, and nothing is dealt there
+            continue
+        mine = {each.seat for each in made if isinstance(each, Sit) and each.name == name} | {seats.get(table)}
+        for each in made:
+            if isinstance(each, Bet | TakeDown) and each.seat in mine:
+                total += each.amount if isinstance(each, Bet) else -each.amount
+    return total
 
 
 def _minutes(connection: Connection, name: str) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document
+from ..documents import Document, printed
 from ..table.money import Cents, dollars
 from .shape import ACTS, INCIDENTS
 from .store import Columns, chained, end_of, now, set_end
@@ -37,7 +37,7 @@ def record(connection: Connection, kind: str, text: str, who: str = "the house",
     on_time(connection, INCIDENTS, backwards(text) if kind == CLOCK else 0)
     number, before = end_of(connection, CHAIN)
     row: Document = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
-    row["text"] = text
+    row["text"] = printed(text)
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(INCIDENTS).values(row))
     set_end(connection, CHAIN, number + 1, last)

@@ -69,8 +69,8 @@ def uri(secret: str, name: str) -> str:
 
 def step_of(secret: str, code: str, after: int = 0) -> int | None:
     """The time step that a code is of: now, or one before or after; none that is used already."""
-    here = int(time.time()) // STEP
+    here, shown = int(time.time()) // STEP, code.strip().encode(errors="replace")
     for step in (here, here - 1, here + 1):
-        if step > after and secrets.compare_digest(pyotp.TOTP(secret).at(step * STEP), code.strip().encode().decode()):
+        if step > after and secrets.compare_digest(pyotp.TOTP(secret).at(step * STEP).encode(), shown):
             return step
     return None

@@ -11,17 +11,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import printed
 from ..errors import Refusal, nearest
-from . import incidents, passwords, register, seals, sessions
+from . import factors, incidents, passwords, register, seals, sessions
 from .bulk import these
 from .shape import ACTS, PEOPLE, SESSIONS
 from .store import chained, end_of, now, reading, set_end
 
+T = TypeVar("T")
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts
 FRESH = 10_000  # milliseconds for which a session is believed without a look at the database
@@ -151,11 +153,19 @@ class People:
 
     def sign_in(self, name: str, password: str, code: str = "", address: str = "") -> Session:
         """A session for somebody who knows their password, and shows the code of a second factor if they have one."""
-        person = self.verify(name, password, code, address)
-        return self.enter(person, address=address)
+
+        def enter(connection: Connection, person: Person) -> Session:
+            return let_in(connection, person, secrets.token_urlsafe(32), address)
+
+        return self._verified(name, password, code, address, enter)
 
     def verify(self, name: str, password: str, code: str = "", address: str = "") -> Person:
         """Who somebody is, by their password and code. Whatever was wrong, the answer is the same; it is on record."""
+        return self._verified(name, password, code, address, lambda _, person: person)
+
+    def _verified(
+        self, name: str, password: str, code: str, address: str, then: Callable[[Connection, Person], T]
+    ) -> T:
         with reading(self.engine) as connection:
             row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.name == name)).one_or_none()
             if address and incidents.sprayed(connection, address) >= incidents.SPRAYED:
@@ -163,32 +173,16 @@ class People:
             if until := incidents.locked_until(connection, name):
                 minutes = (until - now()) // 60_000 + 1
                 raise Refusal(f"{name} is locked: too many wrong passwords.", instead=f"again in {minutes} minutes")
-        fits = self.hasher(
-            passwords.fits, row.password if row is not None and row.password else passwords.nobodys(), password
-        )
-        if row is None or row.password is None or row.barred or not fits or not self._carries(row, code):
-            self._failed(name, address)
-            raise Refusal("Name and password do not fit.", instead="try again, or ask an administrator")
-        self._succeeded(name, address)
-        return Person(row.name, Role(row.role))
-
-    def _carries(self, row: sa.Row[object], code: str) -> bool:
-        """Whether somebody shows a code of their second factor that was not used before, or has none."""
-        if row.factor is None:
-            if self.factor_needed and row.role != str(Role.PATRON):
-                raise Refusal("Who works here needs a second factor.", instead=f"chapter47 people factor {row.name}")
-            return True
-        with self.engine.begin() as connection:
-            key = seals.key_in(connection)
-            if key is None:
-                raise Refusal("The house has no key.", instead="its key in its place")
-            kept = json.loads(key.show(row.factor))
-            step = passwords.step_of(kept["secret"], code, kept["used"])
-            if step is not None:
-                hidden = key.hide(json.dumps(kept | {"used": step}))
-                connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == row.name).values(factor=hidden))
-                register.keep(connection, PEOPLE, row.name)
-        return step is not None
+        kept = row.password if row is not None and row.password else passwords.nobodys()
+        if self.hasher(passwords.fits, kept, password) and row is not None and row.password is not None:
+            needed = self.factor_needed and row.role != str(Role.PATRON)
+            with self.engine.begin() as connection:
+                if factors.holds_still(connection, row, code, needed=needed):
+                    how = "after failures" if incidents.failures(connection, name) else "by password"
+                    incidents.record(connection, incidents.IN, how, name, address)
+                    return then(connection, Person(row.name, Role(row.role)))
+        self._failed(name, address)
+        raise Refusal("Name and password do not fit.", instead="try again, or ask an administrator")
 
     def _failed(self, name: str, address: str) -> None:
         with self.engine.begin() as connection:
@@ -196,11 +190,6 @@ class People:
             if incidents.failures(connection, name) >= incidents.TRIES:
                 told = f"{incidents.TRIES} failures in a row"
                 incidents.record(connection, incidents.LOCKED, told, name, address)
-
-    def _succeeded(self, name: str, address: str) -> None:
-        with self.engine.begin() as connection:
-            how = "after failures" if incidents.failures(connection, name) else "by password"
-            incidents.record(connection, incidents.IN, how, name, address)
 
     def unlock(self, name: str, by: str, why: str) -> None:
         """Let somebody try again whose name is locked."""
@@ -423,7 +412,7 @@ def record(connection: Connection, who: str, what: str, why: str = "", approved:
     incidents.on_time(connection, ACTS)
     number, after = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
-    text += f" [before: {before}]" if before else ""
+    text = printed(text + (f" [before: {before}]" if before else ""))
     at = now()
     last = chained(after, at, who, text)
     row = {"number": number + 1, "at": at, "who": who, "text": text, "hash": last}

@@ -38,7 +38,8 @@ class Gate:
             if not name or is_bot(name) or not self.care.limited(name):
                 continue
             wager = self._stake(together, made.seat, made.wager) if isinstance(made, Bet) else 0
-            self.care.verify(name, wager, self._stake(together, made.seat) if wager else 0)
+            window = self._stake(together, made.seat) if wager else 0
+            self.care.verify(name, wager, window, self.live.number)
 
     def sitting_out(self, made: Sequence[Action]) -> tuple[Action, ...]:
         """Who takes no part in the hand that would begin, where sitting there is enough to take part."""

@@ -24,7 +24,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from .. import __version__
-from ..documents import Document, Written
+from ..documents import Document, Written, in_cell
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
@@ -111,7 +111,7 @@ class Report:
         table.writerow(COLUMNS)
         for line in told["lines"]:
             amounts = {name: f"{line[name] / 100:.2f}" for name in AMOUNTS}
-            table.writerow([_plain((line | amounts)[name]) for name in COLUMNS])
+            table.writerow([in_cell((line | amounts)[name]) for name in COLUMNS])
         if not self.lines:
             table.writerow(["no activity"])
         return out.getvalue()
@@ -133,10 +133,6 @@ class Report:
             for line in told["lines"]
         ]
         return [*head, *rows, *(f"{name}: {dollars(cents)}" for name, cents in self.totals.items())]
-
-
-def _plain(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") and len(value) > 12 else value
 
 
 def moment(at: int) -> str:

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from io import StringIO
 from pathlib import Path
 
+from ..documents import in_cell
 from ..errors import Refusal
 from ..table.money import Cents
 from .accounts import Books
@@ -193,7 +194,8 @@ def as_csv(filings: list[Filing]) -> str:
     writer.writeheader()
     for one in filings:
         row = one.as_dict()
-        writer.writerow({**row, "dates": " ".join(_words(row["dates"])), "remarks": "; ".join(_words(row["remarks"]))})
+        row |= {"dates": " ".join(_words(row["dates"])), "remarks": "; ".join(_words(row["remarks"]))}
+        writer.writerow({name: in_cell(value) for name, value in row.items()})
     return text.getvalue()
 
 

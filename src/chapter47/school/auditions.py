@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 
-from ..documents import Document, Written
+from ..documents import Document, Written, in_cell
 from ..errors import Refusal
 from .drill import MOST_SEED, Drill, Task, Verdict
 from .kinds import drill, kind_of, kinds_of
@@ -157,7 +157,8 @@ def as_csv(sheets: Iterable[Sheet]) -> str:
     for one in listed:
         by_kind = [_percent([v for v in one.verdicts if v.task.startswith(f"{kind}/")]) for kind in kinds]
         passed = "yes" if one.passed else "no"
-        writer.writerow([one.trainee, one.audition.title, one.mark, passed, round(one.seconds), *by_kind, one.seal])
+        who, what = in_cell(one.trainee), in_cell(one.audition.title)
+        writer.writerow([who, what, one.mark, passed, round(one.seconds), *by_kind, one.seal])
     return out.getvalue()
 
 

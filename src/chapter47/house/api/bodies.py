@@ -26,7 +26,9 @@ Amount = Annotated[int, Field(ge=1, le=10**12, description="cents"), WHOLE]
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")]
 Wager = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\s\"{}]+$")]
 Seat = Annotated[int, Field(ge=1, le=100), WHOLE]
-Words = Annotated[str, Field(max_length=300, pattern=r'^[^"{}\r\n]*$')]
+# nothing that nobody sees, or that turns a screen or a line about
+PRINTED = r'^[^"{}\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$'
+Words = Annotated[str, Field(max_length=300, pattern=PRINTED)]
 Table = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
 
@@ -100,7 +102,7 @@ class Opening(Body):
     bots: list[BotSeat] = Field(default_factory=list, max_length=20)
 
 
-Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r'^[^"{}\r\n]*$', description="for the record")]
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=PRINTED, description="for the record")]
 
 
 class Reopening(Body):

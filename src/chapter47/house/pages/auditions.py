@@ -18,7 +18,7 @@ from ...school.sheets import audition_sheet
 from ..people import Person, Right
 from .frame import Visit, visit
 from .school_parts import answer_fields, collected, page, scene
-from .shell import hidden, refused, verify_form
+from .shell import Number, hidden, refused, verify_form
 
 
 def mount(app: FastAPI) -> None:
@@ -41,31 +41,31 @@ def mount(app: FastAPI) -> None:
         return RedirectResponse(f"/school/auditions/{number}", 303)
 
     @app.get("/school/auditions/{number}", include_in_schema=False)
-    async def one(request: Request, number: int) -> HTMLResponse:
+    async def one(request: Request, number: Number) -> HTMLResponse:
         """An audition: what it asks, who sat it."""
         return await run_in_threadpool(_one, request, number)
 
     @app.get("/school/auditions/{number}/sit", include_in_schema=False)
-    async def sit(request: Request, number: int) -> HTMLResponse:
+    async def sit(request: Request, number: Number) -> HTMLResponse:
         """All its drills; the time begins."""
         return await run_in_threadpool(_sit, request, number)
 
     @app.post("/school/auditions/{number}/sit", include_in_schema=False)
-    async def handed_in(request: Request, number: int) -> Response:
+    async def handed_in(request: Request, number: Number) -> Response:
         """What a trainee has answered."""
         form = {str(name): str(value) for name, value in (await request.form(max_fields=5000)).items()}
         await run_in_threadpool(_hand_in, request, number, form)
         return RedirectResponse(f"/school/auditions/{number}", 303)
 
     @app.get("/school/auditions/{number}/class.csv", include_in_schema=False)
-    async def of_class(request: Request, number: int) -> PlainTextResponse:
+    async def of_class(request: Request, number: Number) -> PlainTextResponse:
         """The class as CSV."""
         visitor = visit(request)
         sheets = await run_in_threadpool(visitor.house.school.sheets, number, _somebody(visitor))
         return PlainTextResponse(as_csv(sheets), media_type="text/csv")
 
     @app.get("/school/auditions/{number}/{name}.pdf", include_in_schema=False)
-    async def paper(request: Request, number: int, name: str) -> Response:
+    async def paper(request: Request, number: Number, name: str) -> Response:
         """The signed sheet of one trainee."""
         made = await run_in_threadpool(_paper, visit(request), number, name)
         return Response(made, media_type="application/pdf")

@@ -21,6 +21,7 @@ from .dealer_floor import FloorDesk
 from .dealer_told import HOW, attestations, lines, place_bar, settlement, settles, waits
 from .entry_pad import pad
 from .frame import Visit, visit
+from .shell import Number
 from .staff import attempt, law, reached, signs, staff_page, whoever
 
 LONGEST = 60  # lines of the log
@@ -37,7 +38,7 @@ def mount() -> None:
             _tables(visitor)
 
     @ui.page("/dealer/{number}")
-    def console(request: Request, number: int) -> None:
+    def console(request: Request, number: Number) -> None:
         visitor = visit(request)
         if not staff_page(visitor, f"Table {number}", Right.DEAL):
             return

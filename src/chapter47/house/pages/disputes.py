@@ -16,6 +16,7 @@ from .. import pictures, recall, transcripts
 from ..ledger import Place
 from ..people import Right
 from .frame import Visit, visit
+from .shell import Number
 from .staff import attempt, law, mount_staff_page, says, staff_page, when, whoever
 from .stepping import step_buttons
 
@@ -27,7 +28,7 @@ def mount() -> None:
     mount_staff_page("/disputes", "Disputes", Right.WATCH, Search)
 
     @ui.page("/disputes/{table}/{sitting}/{number}")
-    def round_replayed(request: Request, table: int, sitting: int, number: int) -> None:
+    def round_replayed(request: Request, table: Number, sitting: Number, number: Number) -> None:
         visitor = visit(request)
         if not staff_page(visitor, f"Round {number} of table {table}", Right.WATCH):
             return

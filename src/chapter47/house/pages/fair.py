@@ -17,20 +17,20 @@ from ..shape import SITTINGS
 from ..store import reading
 from ..view import seat_of
 from .frame import Visit, visit
-from .shell import document, hidden, refused, verify_form
+from .shell import Number, document, hidden, refused, verify_form
 
 
 def mount(app: FastAPI) -> None:
     """Put the page and its form onto the application."""
 
     @app.get("/fair/{number}", include_in_schema=False)
-    async def luck(request: Request, number: int) -> HTMLResponse:
+    async def luck(request: Request, number: Number) -> HTMLResponse:
         """What was promised of a table's luck."""
         return await run_in_threadpool(_page, request, number)
 
     @app.post("/fair/{number}", include_in_schema=False)
     async def give(
-        request: Request, number: int, seed: Annotated[str, Form()] = "", csrf: Annotated[str, Form()] = ""
+        request: Request, number: Number, seed: Annotated[str, Form()] = "", csrf: Annotated[str, Form()] = ""
     ) -> Response:
         """A patron's own seed goes into the luck to come."""
         return await run_in_threadpool(_give, request, number, seed, csrf)

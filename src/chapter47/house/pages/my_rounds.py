@@ -24,6 +24,7 @@ from ..store import reading
 from ..view import Step
 from . import table_parts as parts
 from .frame import Visit, frame, visit
+from .shell import Number
 from .staff import when
 from .stepping import step_buttons
 
@@ -45,7 +46,7 @@ def mount() -> None:
         ui.html(shown, sanitize=False).classes("w-full")
 
     @ui.page("/rounds/{table}/{sitting}/{number}", response_timeout=60)
-    async def one(request: Request, table: int, sitting: int, number: int) -> None:
+    async def one(request: Request, table: Number, sitting: Number, number: Number) -> None:
         visitor = visit(request)
         frame(f"Round {number} of table {table}", visitor)
         person = _player(visitor)

@@ -20,6 +20,7 @@ from ..people import Right
 from .frame import visit
 from .night_forms import folded
 from .night_parts import NightPage, entry_told, imitation, mount_night_page, pieces_list, refusal_html, the_nights
+from .shell import Number
 from .table_parts import rule_link
 
 QUICK = ("5", "10", "20", "40", "50", "100")
@@ -31,7 +32,7 @@ def mount() -> None:
     mount_night_page("/night/{name}/bank", "Banker's window", Right.NIGHT_BANK, Window)
 
     @app.get("/night/{name}/receipts/{number}", include_in_schema=False)
-    def receipt(request: Request, name: str, number: int) -> Response:
+    def receipt(request: Request, name: str, number: Number) -> Response:
         """One sale on paper."""
         if not visit(request).may(Right.NIGHT_BANK):
             return Response(f"A receipt is for those who may {Right.NIGHT_BANK}.", 403, media_type="text/plain")

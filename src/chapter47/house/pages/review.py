@@ -19,7 +19,7 @@ from ..review import Decision, Review, elected, last_table, review
 from . import parts
 from .figuring import figures
 from .frame import visit
-from .shell import document
+from .shell import Number, document
 
 RED = 0.03  # of the session's average wager: what a decision costs before it is shown in red
 WIDE, HIGH, LEFT, TOP = 730, 340, 62, 18  # of the chart
@@ -44,7 +44,7 @@ def mount(app: FastAPI) -> None:
         return document(request, "Review", empty, person=visitor.person, here="/")
 
     @app.get("/review/{table}", include_in_schema=False)
-    async def session(request: Request, table: int, decision: int = 0) -> HTMLResponse:
+    async def session(request: Request, table: Number, decision: int = 0) -> HTMLResponse:
         """One's session at a table; ``decision`` is the step of the one that is opened."""
         visitor = visit(request)
         person = visitor.person

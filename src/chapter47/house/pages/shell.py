@@ -11,8 +11,10 @@ import hmac
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import Annotated
 from urllib.parse import quote
 
+from fastapi import Path as At
 from fastapi.responses import HTMLResponse
 from starlette.requests import Request
 
@@ -24,6 +26,7 @@ from ..lobby import called
 from ..people import Person, Right
 from .parts import SYMBOLS
 
+Number = Annotated[int, At(ge=0, le=2**31 - 1)]  # of a table, a round, an audition: as large as a database has them
 LOOK = "chapter47-look"  # the cookie that remembers dark or light
 ASSETS = Path(__file__).parent / "assets"
 VERSION = hashlib.sha256(

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from ...errors import Refusal
 from .frame import visit
-from .shell import ASSETS
+from .shell import ASSETS, Number
 
 STAGE = Path(__file__).parent / "stage"
 KINDS = {
@@ -50,7 +50,7 @@ def mount(app: FastAPI) -> None:
     page = (STAGE / "table.html").read_text().replace("{version}", version)
 
     @app.get("/table/{number}", include_in_schema=False)
-    async def at_table(request: Request, number: int) -> Response:
+    async def at_table(request: Request, number: Number) -> Response:
         """The page of a table; whoever has no name yet gets one, to look on by."""
         visitor = visit(request)
         try:
