@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -45,7 +45,7 @@ DEBUG = "CHAPTER47_DEBUG"
 class Commands(TyperGroup):
     """The group of all commands, with one way out for errors."""
 
-    def main(self, args: Sequence[str] | None = None, *more: object, **options: object) -> Any:
+    def main(self, args: Sequence[str] | None = None, *more: object, **options: object) -> NoReturn:
         """Run a command and leave with its exit code."""
         words = sys.argv[1:] if args is None else list(args)
         options["standalone_mode"] = False
@@ -71,7 +71,7 @@ class Commands(TyperGroup):
             return REFUSED if told else INTERNAL
         return code if isinstance(code, int) else 0
 
-    def invoke(self, ctx: Any) -> Any:
+    def invoke(self, ctx: Any) -> object:
         """Run a command; a closed pipe is the reader's wish to stop, and Typer lets an interruption through."""
         try:
             return super().invoke(ctx)

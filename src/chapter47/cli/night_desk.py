@@ -227,7 +227,7 @@ def table(
     operation = {"--open": "open table", "--to": "chips to table", "--from": "chips from table"}.get(asked[0], "count")
     operation = "close table" if closing else operation
     chips = to or back or count
-    given: Document = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
+    given: dict[str, object] = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
 
     def say(books: Books, done: Document) -> str:
         if opening:

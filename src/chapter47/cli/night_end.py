@@ -44,7 +44,7 @@ def stop(
 ) -> None:
     """Stop a player for improper play and open the case; or mark its written report as sent."""
     operation = "stop" if was_sent is None else "sent"
-    given: Document = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
+    given: dict[str, object] = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
     given = {"case": was_sent} if operation == "sent" else given
 
     def say(books: Books, done: Document) -> str:
@@ -98,7 +98,7 @@ def report(path: NightPath, *, out: AsPage) -> None:
     if out.as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
-        more: Document = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
+        more: dict[str, object] = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
         more |= {"denominations": by_denomination(books), "tables": by_table(books), "differences": differences(books)}
         show.emit(
             {

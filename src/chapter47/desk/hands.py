@@ -180,7 +180,7 @@ def every_hand(game: GameType, elections: Elections) -> Rows:
         for one, two in ((a, b) for a in range(1, 11) for b in range(a, 11) if {a, b} != {1, 10}):
             i = solver.game.hands.of(one, two)
             worths, none = _plays(solver, column, (one, two), i), 1.0 - float(column.cost[i])
-            line: Document = {"up card": named((up,)), "hand": named((one, two))}
+            line: dict[str, object] = {"up card": named((up,)), "hand": named((one, two))}
             line["dealt"] = float(dealt[i] * column.weight)
             line |= {play: worths[play] / none if play in worths else None for play in PLAYS}
             lines.append(line | {"best": max(worths, key=lambda play: worths[play])})

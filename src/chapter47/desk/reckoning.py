@@ -51,7 +51,7 @@ class Exact(Tabular):
 
     def figures(self) -> Document:
         """Every figure by its name, as of the sessions played."""
-        told: Document = {"mean": self.mean, "stdev": self.stdev, "ahead": self.ahead}
+        told: dict[str, object] = {"mean": self.mean, "stdev": self.stdev, "ahead": self.ahead}
         told |= {f"chance of {stop}": chance for stop, chance in self.stops.items() if chance}
         told |= {f"percentile {p}": percentile(self.net, p) for p in PERCENTILES}
         told |= {"rounds": self.rounds, "staked": self.staked}

@@ -18,7 +18,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.compile import kernel
-from ..sim.engine import in_order, run_on_threads, shares_of
+from ..sim.engine import WagerTotals, in_order, run_on_threads, shares_of
 from ..sim.streams import game_number, next_u64, seed_stream
 from ..table.money import Cents
 from .programs import Compiled
@@ -199,7 +199,7 @@ class _Blocks:
         told: Told = _play(state, sessions, self._thresholds, *self._arguments)
         return told
 
-    def summarize(self, totals: list[int]) -> list[Any]:
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Sessions have no wagers to list."""
         return []
 

@@ -127,34 +127,16 @@ def _reason(event: Moved, stake: Cents | None, title: Titles) -> Reason | None:
 
 def _banked(event: Moved, seat: int, title: Titles) -> Reason | None:
     """What somebody else's wager brought or cost the bank that ``seat`` keeps."""
-    amount, of = event.cents, title(event.of)
-    if event.why == "lost" and event.target.kind == "layout" and event.target.ref == seat:
+    taken, paid = event.why == "lost", event.why == "won"
+    amount, bank = event.cents, event.target if taken else event.source
+    if not (taken or paid) or bank.kind != "layout" or bank.ref != seat:
+        return None
+    of, says = f"{title(event.of)}, against your bank", provision_text(event.cite)
+    if taken:
         told = f"{dollars(amount)} of seat {event.source.ref} taken into the bank"
-        return Reason(
-            event.of,
-            f"{of}, against your bank",
-            "won",
-            amount,
-            "won",
-            told,
-            amount,
-            event.cite,
-            provision_text(event.cite),
-        )
-    if event.why == "won" and event.source.kind == "layout" and event.source.ref == seat:
-        told = f"{dollars(amount)} paid from the bank to seat {event.target.ref}"
-        return Reason(
-            event.of,
-            f"{of}, against your bank",
-            "lost",
-            amount,
-            "lost",
-            told,
-            -amount,
-            event.cite,
-            provision_text(event.cite),
-        )
-    return None
+        return Reason(event.of, of, "won", amount, "won", told, amount, event.cite, says)
+    told = f"{dollars(amount)} paid from the bank to seat {event.target.ref}"
+    return Reason(event.of, of, "lost", amount, "lost", told, -amount, event.cite, says)
 
 
 def _won(event: Moved, stake: Cents | None, tail: str) -> str:

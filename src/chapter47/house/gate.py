@@ -128,14 +128,14 @@ class Begun:
         self._steps = receiving.__await__()
         self._waits = self._step(None)
 
-    def _step(self, value: object) -> Any:
+    def _step(self, value: object) -> object:
         try:
             return self._steps.send(value)
         except StopIteration as over:
             self.message = over.value
             return None
 
-    def __await__(self) -> Generator[Any, Any, None]:
+    def __await__(self) -> Generator[object, object, None]:
         while self.message is None:
             try:
                 value = yield self._waits

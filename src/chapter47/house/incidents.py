@@ -36,7 +36,7 @@ def record(connection: Connection, kind: str, text: str, who: str = "the house",
     """Write an event down, in the transaction that it belongs to."""
     on_time(connection, INCIDENTS, backwards(text) if kind == CLOCK else 0)
     number, before = end_of(connection, CHAIN)
-    row: Document = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
+    row: dict[str, object] = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
     row["text"] = printed(text)
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(INCIDENTS).values(row))

@@ -168,7 +168,7 @@ class Lessons:
 
 def _keep(connection: Connection, who: str, kind: str, told: Document) -> int:
     place, before = end_of(connection, CHAIN)
-    row: Document = {"place": place + 1, "at": now(), "who": who, "kind": kind}
+    row: dict[str, object] = {"place": place + 1, "at": now(), "who": who, "kind": kind}
     row["text"] = json.dumps(told, separators=(",", ":"))
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(LESSONS).values(row))

@@ -60,7 +60,12 @@ class ReportLine:
         """The line as it is sent; parts of what was wagered are decimal fractions in words."""
         actual = _part(Fraction(self.win, self.wagered)) if self.wagered else None
         theory = Fraction(self.expected, self.known) if self.known else None
-        told: Document = {"what": self.what, "rounds": self.rounds, "wagers": self.wagers, "wagered": self.wagered}
+        told: dict[str, object] = {
+            "what": self.what,
+            "rounds": self.rounds,
+            "wagers": self.wagers,
+            "wagered": self.wagered,
+        }
         told |= {"paid": self.paid, "win": self.win, "drop": self.drop}
         told["hold"] = _part(Fraction(self.win, self.drop)) if self.drop > 0 else None
         told["actual"], told["theoretical"] = actual, None if theory is None else _part(theory)

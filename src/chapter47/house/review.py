@@ -118,7 +118,7 @@ class Review:
     def as_dict(self) -> Written:
         """The review as the interface sends it."""
         names = ("table", "game", "title", "sitting", "began", "ended", "wagered", "price", "result", "skill", "luck")
-        told: Document = {name: getattr(self, name) for name in names}
+        told: dict[str, object] = {name: getattr(self, name) for name in names}
         told["rounds"] = [{"round": number, "net": net} for number, net in self.nets]
         told["deviation"] = round(self.deviation)
         told["best"] = sum(1 for d in self.decisions if d.valued and not d.cost)

@@ -206,10 +206,14 @@ def action_for_patron(action: Action, own: int, title: Titles) -> str:
             return f"{who}: plays again"
 
 
-def _money_for_patron(event: Moved, own: int, title: Titles) -> str:
-    who, amount = person(seat_of(event), own), dollars(event.cents)
+def _bank(event: Moved) -> str:
+    """To or from whom, where a patron keeps the bank or there is a pot."""
     bank = event.target if event.why == "lost" else event.source
-    whose = f" {'to' if event.why == 'lost' else 'from'} {bank.ref or 'the pot'}" if bank.kind == "layout" else ""
+    return f" {'to' if event.why == 'lost' else 'from'} {bank.ref or 'the pot'}" if bank.kind == "layout" else ""
+
+
+def _money_for_patron(event: Moved, own: int, title: Titles) -> str:
+    who, amount, whose = person(seat_of(event), own), dollars(event.cents), _bank(event)
     return {
         "won": f"{who}: {title(event.of)} wins {amount}{_odds(event)}{whose}",
         "lost": f"{who}: {title(event.of)} loses {amount}{whose}",
@@ -297,9 +301,7 @@ def action_for_staff(action: Action) -> str:
 
 
 def _money_for_staff(event: Moved) -> str:
-    seat, amount = seat_of(event), dollars(event.cents)
-    bank = event.target if event.why == "lost" else event.source
-    whose = f" {'to' if event.why == 'lost' else 'from'} {bank.ref or 'the pot'}" if bank.kind == "layout" else ""
+    seat, amount, whose = seat_of(event), dollars(event.cents), _bank(event)
     return {
         "won": f"Seat {seat} is paid {amount} on {event.of}{',' if event.odds else ''}{_odds(event)}{whose}.",
         "lost": f"The house takes {amount} from seat {seat}'s {event.of}{whose}.",

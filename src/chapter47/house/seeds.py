@@ -16,7 +16,6 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document
 from ..errors import Refusal
 from ..table.requests import Cut, DrawNumbers, Request, Roll, Shuffle, Spin
 from .shape import SEEDS
@@ -92,7 +91,7 @@ def _keep(
     connection: Connection, kind: str, who: str, text: str, table: int = 0, sitting: int = 0, after: int = 0
 ) -> None:
     place, before = end_of(connection, CHAIN)
-    row: Document = {"place": place + 1, "at": now(), "table_id": table, "sitting": sitting, "after": after}
+    row: dict[str, object] = {"place": place + 1, "at": now(), "table_id": table, "sitting": sitting, "after": after}
     row |= {"who": who, "kind": kind, "text": text}
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(SEEDS).values(row))

@@ -14,7 +14,7 @@ from .store import Columns, SqlRow, now
 def begin(connection: Connection, token: str, person: str, csrf: str, until: int, address: str) -> None:
     """Write a session down, and forget those that are over."""
     at = now()
-    row: Document = {"token": token, "person": person, "csrf": csrf, "made": at, "until": until, "seen": at}
+    row: dict[str, object] = {"token": token, "person": person, "csrf": csrf, "made": at, "until": until, "seen": at}
     row["address"] = address
     register.hold(connection, SESSIONS)
     connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.until < at))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime, time, timedelta
 
-from ..documents import Document
 from ..errors import Refusal, certain
 from ..table.money import DOLLAR, Cents, dollars
 from .accounts import (
@@ -246,7 +245,7 @@ def close(
             instead='another count, or --why "what is known of the difference"',
         )
     pieces_off = _window_off(books, window, why)
-    data: Document = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
+    data: dict[str, object] = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
     data |= {"window": None if window is None else dict(window), "pieces_off": pieces_off}
     moved: list[Posting] = [(DRAWER, CASH, off), (OVER_SHORT, CASH, -off)]
     for name, many in pieces_off.items():

@@ -55,7 +55,7 @@ class Field:
 
     def as_dict(self) -> Written:
         """The field for a page; one of few answers with what each means."""
-        told: Document = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
+        told: dict[str, object] = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
         return told | ({"choices": dict(CHOICES[self.kind])} if self.kind in CHOICES else {})
 
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from hashlib import sha256
 
-from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars
 from .accounts import AWARDED, IMITATION, OF_ANOTHER, PLAYERS, PRINTED, REDEEMED, SHELF, TICKETS, Books, prize_unit
@@ -184,7 +183,7 @@ def draw(books: Books, at: datetime, by: str, seed: str | None = None) -> Line:
         for prize, ticket in zip(prizes, pick(used, tickets, len(prizes)), strict=False)
     ]
     moved = [posting for one in winners for posting in _handed(str(one["prize"]))]
-    data: Document = {"seed": used, "given": seed is not None, "tickets": tickets, "winners": winners}
+    data: dict[str, object] = {"seed": used, "given": seed is not None, "tickets": tickets, "winners": winners}
     return books.record("draw", at, by, data, moved)
 
 

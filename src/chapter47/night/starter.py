@@ -121,7 +121,7 @@ def _pieces(document: Document, answer: str) -> None:
     parts = _parts(answer, PIECES, 3, "13:47-20.12(a)")
     if not parts[2].isdecimal():
         raise Refusal(f"{parts[2]!r} is no number of pieces.", cite="13:47-20.12(a)", instead="such as: 4000")
-    series: Document = {"form": parts[0], "value": parts[1], "count": int(parts[2])}
+    series: dict[str, object] = {"form": parts[0], "value": parts[1], "count": int(parts[2])}
     series |= {"colour": parts[3]} if len(parts) > 3 else {}
     series |= {"shows": ["date", "name"]} if parts[0] in ("scrip", "ticket") else {}
     document.setdefault("money", {}).setdefault("series", []).append(series)

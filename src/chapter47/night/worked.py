@@ -14,16 +14,15 @@ import json
 import re
 import shlex
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from datetime import datetime, time
-from functools import cache
+from functools import cache, reduce
 from html import unescape
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from ..documents import Document
 from ..errors import Refusal, nearest
@@ -50,15 +49,17 @@ def lawful_plan() -> Document:
     return tomllib.loads(_lawful())
 
 
-def changed(plan: Document, line: str) -> Document:
+def changed(plan: Mapping[str, object], line: str) -> dict[str, object]:
     """A plan with one line changed."""
-    grown = deepcopy(plan)
+    grown = deepcopy(dict(plan))
     if line.startswith("without "):
         *path, last = line.removeprefix("without ").split(".")
-        there: Any = grown
-        for part in path:
-            there = there[int(part) - 1] if isinstance(there, list) else there[part]
-        del there[int(last) - 1 if isinstance(there, list) else last]
+        whole: object = grown
+        there = reduce(_within, path, whole)
+        if isinstance(there, list):
+            del there[int(last) - 1]
+        elif isinstance(there, dict):
+            del there[last]
         return grown
     try:
         said = tomllib.loads(line)
@@ -68,16 +69,24 @@ def changed(plan: Document, line: str) -> Document:
     return grown
 
 
-def _put(there: Any, said: Document) -> Any:
+def _within(there: object, part: str) -> object:
+    """What stands at one part of a path."""
+    if isinstance(there, list):
+        return there[int(part) - 1]
+    return there[part] if isinstance(there, dict) else None
+
+
+def _put(there: object, said: Mapping[str, object]) -> object:
     for key, value in said.items():
-        at: Any = key
         if isinstance(there, list):
             at = int(key) - 1
             if at == len(there):
                 there.append({})
-        if isinstance(value, dict):
-            value = _put(there[at] if isinstance(there, list) else there.get(at, {}), value)
-        there[at] = value
+            there[at] = _put(there[at], value) if isinstance(value, dict) else value
+        elif isinstance(there, dict):
+            there[key] = _put(there.get(key, {}), value) if isinstance(value, dict) else value
+        else:
+            raise Refusal(f"{key!r} is said of something that has no parts.", instead="the path of a fact")
     return there
 
 

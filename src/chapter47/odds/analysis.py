@@ -68,7 +68,7 @@ class WagerOdds:
 
     def as_dict(self) -> Written:
         """The value as ``--json`` prints it."""
-        told: Document = {
+        told: dict[str, object] = {
             "wager": self.wager,
             "cite": self.cite,
             "provenance": provenance(self.cite),

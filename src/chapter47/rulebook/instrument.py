@@ -69,7 +69,7 @@ class _Seen:
         self.cache_clear, self.cache_info = function.cache_clear, function.cache_info
         self._hits, self._place = hits, place
 
-    def __call__(self, *args: Any, **kwargs: Any) -> object:
+    def __call__(self, *args: object, **kwargs: object) -> object:
         self._hits[self._place] = 1
         return self.__wrapped__(*args, **kwargs)
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -35,10 +35,15 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Recorder(config), "chapter47-proofs")
 
 
+Report: TypeAlias = pytest.CollectReport
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Any, pytest.CollectReport]:
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, Report, Report]:
     """Check the citations of what was collected, and stamp each test with them and with its number of cases."""
-    report: pytest.CollectReport = yield
+    report = yield
     if isinstance(collector, pytest.Session):  # it repeats what was selected, not all the cases there are
         return report
     items = [node for node in report.result or [] if isinstance(node, pytest.Item)]

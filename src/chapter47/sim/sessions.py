@@ -24,7 +24,7 @@ from ..table.money import Cents, dollars
 from ..table.wagers import Result
 from .checkpoint import Checkpoint
 from .compile import kernel
-from .engine import Kernel, Runner, in_order, run_on_threads, shares_of
+from .engine import Kernel, Runner, WagerTotals, in_order, run_on_threads, shares_of
 from .progressions import Plan
 from .sequence import Ended, InSequence, Sequence
 from .streams import game_number, next_u64, seed_stream
@@ -234,7 +234,7 @@ class SessionBlocks:
     def __init__(self, value: WagerOdds | Sequence, plan: Plan) -> None:
         self.run_block = _on_sequence(value, plan) if isinstance(value, Sequence) else _on_distribution(value, plan)
 
-    def summarize(self, totals: list[int]) -> list[Any]:
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Sessions have no wagers to list."""
         return []
 

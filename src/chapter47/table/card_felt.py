@@ -95,7 +95,7 @@ def draw_felt(
     return svg.felt(
         shape.width,
         shape.height,
-        [_surface(shape), *middle, name, *words, *seats],
+        [surface(shape), *middle, name, *words, *seats],
         title=f"{shape.title} layout",
         description=f"{'; '.join(lines)}. {wagers_in_words(table, titles=True)}",
     )
@@ -128,14 +128,17 @@ def broken(line: str, length: int = 62) -> list[str]:
     return pieces
 
 
-def _surface(shape: Shape) -> str:
-    def half(inset: int) -> str:
-        """A straight dealer's side with round corners, and half an ellipse."""
-        rx, ry, right = shape.centre - inset, shape.height - 40 - inset, shape.width - inset
-        corners = f"V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
-        return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40{corners}"
+def half(shape: Shape, inset: int) -> str:
+    """The path of a table: a straight dealer's side with round corners, and half an ellipse."""
+    rx, ry, right = shape.centre - inset, shape.height - 40 - inset, shape.width - inset
+    corners = f"V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
+    return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40{corners}"
 
-    return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT)
+
+def surface(shape: Shape) -> str:
+    """The rail and the felt."""
+    rail, felt = half(shape, 2), half(shape, 20)
+    return svg.element("path", d=rail, fill=svg.RAIL) + svg.element("path", d=felt, fill=svg.FELT)
 
 
 def _seat(

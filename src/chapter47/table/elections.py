@@ -196,7 +196,7 @@ class Elections(BaseModel):
         """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
         return amount
 
-    def model_post_init(self, context: Any) -> None:
+    def model_post_init(self, context: Mapping[str, str] | None) -> None:
         """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
         self._overrides.update(context or {})
         if found := self._unclear() or self.broken():

@@ -5,8 +5,8 @@ The sections are 13:47-20.12 and 20.17 (money), 20.18 (opening a table) and 20.1
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, TypedDict
 
 from ..errors import Refusal
 from ..rulebook.cite import law
@@ -87,6 +87,16 @@ WHOLE_DOLLARS = Step(DOLLAR, "{amount} is not a whole number of dollars.", "13:4
 def in_whole_dollars(_table: Table, _name: str) -> Sequence[Step]:
     """Imitation money has whole dollars only. 13:47-20.17(a)."""
     return (WHOLE_DOLLARS,)
+
+
+class ImitationMoney(TypedDict):
+    """What imitation money means for a betting window."""
+
+    verify_tender: Callable[[Table, Bet], None]
+    steps: Callable[[Table, str], Sequence[Step]]
+
+
+IMITATION_MONEY = ImitationMoney(verify_tender=imitation_money, steps=in_whole_dollars)
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------------

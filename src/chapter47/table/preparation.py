@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..errors import Refusal
 from .cards import Card
@@ -31,6 +32,24 @@ class ShoeRules:
     burn: str
     cut_from_ends: int = 10  # the fewest cards on either side of a cut
     burn_number: Callable[[int], int] = no_more  # cards that follow the first, by its rank
+
+
+class InBatches(Protocol):
+    """What a table remembers where a device shuffles one of two batches while the other plays."""
+
+    batch: int
+
+
+def alternate(own: InBatches, backs: Sequence[str]) -> tuple[str, str]:
+    """The batches change places: the backs of the one that plays now, and of the one in the device."""
+    own.batch ^= 1
+    return backs[own.batch], backs[own.batch ^ 1]
+
+
+def refill(table: Table, cite: str, cards: Sequence[Card]) -> Steps:
+    """A continuous shuffler takes every card back and deals each round from all of them."""
+    yield from load(table, cite, cards)
+    table.shoe = Shoe(cards)
 
 
 def shuffle(table: Table, rules: ShoeRules, cards: Sequence[Card]) -> Steps:

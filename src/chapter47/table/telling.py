@@ -186,21 +186,17 @@ class Telling(Attesting):
 
     def call_again(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The dealer announces one of few things, always with its values in this order: each is made once."""
-        known = "called", cite, phrase, *values.values()
-        event = self._again.get(known)
-        if event is None:
-            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "called")
-        if self._acts or (self.pauses and self.admits):
-            return self._told(event)
-        self.events.append(event)
-        return ()
+        return self._made_once("called", cite, phrase, values)
 
     def note_again(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The record shows one of few things, always with its values in this order: each is made once."""
-        known = "noted", cite, phrase, *values.values()
+        return self._made_once("noted", cite, phrase, values)
+
+    def _made_once(self, voice: str, cite: str, phrase: str, values: dict[str, object]) -> Told:
+        known = voice, cite, phrase, *values.values()
         event = self._again.get(known)
         if event is None:
-            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "noted")
+            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), voice)
         if self._acts or (self.pauses and self.admits):
             return self._told(event)
         self.events.append(event)

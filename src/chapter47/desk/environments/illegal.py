@@ -8,20 +8,20 @@ from typing import Any, Literal, get_args
 from ...errors import Refusal
 
 Policy = Literal["refuse", "default"]
+POLICIES: tuple[Policy, ...] = get_args(Policy)
 
 
-def policy_of(illegal: Any) -> Policy:
+def policy_of(illegal: object) -> Policy:
     """The policy that was asked for.
 
     >>> policy_of("ignore")
     Traceback (most recent call last):
     chapter47.errors.Refusal: illegal='ignore' is no policy for actions that are not lawful. Instead: refuse, default
     """
-    if illegal not in get_args(Policy):
-        raise Refusal(
-            f"illegal={illegal!r} is no policy for actions that are not lawful.", instead=", ".join(get_args(Policy))
-        )
-    return illegal  # type: ignore[no-any-return]
+    for policy in POLICIES:
+        if policy == illegal:
+            return policy
+    raise Refusal(f"illegal={illegal!r} is no policy for actions that are not lawful.", instead=", ".join(POLICIES))
 
 
 def not_lawful(action: Any, choices: Sequence[str], mask: Any, where: str = "") -> Refusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.game import Betting, Cites, GameType, Name
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from ..chuck_a_luck.elections import TENDERS
 from . import rules
 from .elections import BeatTheDealerElections
@@ -15,8 +15,7 @@ from .wagers import WAGERS
 BETTING = Betting(
     cites=Cites("13:47-20.21(b)", "13:47-20.21(c)1[winner]", "13:47-20.21(c)1[order-of-rolls]"),
     tenders=TENDERS,
-    verify_tender=imitation_money,
-    steps=in_whole_dollars,
+    **IMITATION_MONEY,
 )
 NAME = Name(key="beat-the-dealer", title="Beat the dealer", cite="13:47-20.21", positions=rules.POSITIONS)
 GAME = GameType.of(NAME, BeatTheDealerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.cards import Card, decks
 from ...table.game import Life
-from ...table.preparation import ShoeRules, cut, shuffle
+from ...table.preparation import ShoeRules, alternate, cut, shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from ..red_dog.procedure import Batches
@@ -69,10 +69,9 @@ def place_cutting_card(table: CasinoWarTable, cards: list[Card]) -> Steps:
 
 def alternate_batches(table: CasinoWarTable) -> Steps:
     """One batch plays while the other is shuffled in the device, turn by turn. 19:47-22.2(d)5."""
-    colours = table.elections.batch_backs
-    playing = table.own.batch = table.own.batch ^ 1
-    yield from table.note("19:47-22.2(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
-    yield from table.note("19:47-22.2(d)6", "one-colour-in-the-rack", colour=colours[playing])
+    playing, other = alternate(table.own, table.elections.batch_backs)
+    yield from table.note("19:47-22.2(d)4", "batches", playing=playing, other=other)
+    yield from table.note("19:47-22.2(d)6", "one-colour-in-the-rack", colour=playing)
 
 
 __all__ = ["SHOE", "Batches", "open_table", "prepare", "round_of_play"]

@@ -57,13 +57,6 @@ _OWN = (
         by=("dealer", "floorperson"),
         grounds=shared.GROUNDS,
     ),
-    Irregularity(
-        "banker-removed",
-        "19:47-4.11[forced]",
-        "the banker must pass the bank",
-        banker_removed,
-        by=("dealer", "casino supervisor"),
-        grounds=("unreasonable delay", "repeated invalid deals", "violation of the Act", "violation of the rules"),
-    ),
+    shared.must_pass("banker-removed", "19:47-4.11[forced]", "the banker must pass the bank")(banker_removed),
 )
 IRREGULARITIES = by_key(*_OWN)

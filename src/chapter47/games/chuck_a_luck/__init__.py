@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.game import Betting, Cites, GameType, Name
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from .elections import MOST_PLAYERS, TENDERS, ChuckALuckElections
 from .layout import SCREEN
 from .odds import NUMBERS
@@ -13,8 +13,7 @@ from .wagers import WAGERS
 BETTING = Betting(
     cites=Cites("13:47-20.24(d)1", "13:47-20.24(d)1", "13:47-20.24(d)1"),
     tenders=TENDERS,
-    verify_tender=imitation_money,
-    steps=in_whole_dollars,
+    **IMITATION_MONEY,
 )
 NAME = Name(key="chuck-a-luck", title="Chuck-a-luck", cite="13:47-20.24", positions=MOST_PLAYERS)
 GAME = GameType.of(NAME, ChuckALuckElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.cards import decks
 from ...table.game import Life
-from ...table.preparation import ShoeRules, cut, load, shuffle
+from ...table.preparation import ShoeRules, alternate, cut, refill, shuffle
 from ...table.requests import UNSEEN
 from ...table.shoe import Shoe
 from ...table.table import Steps
@@ -61,7 +61,7 @@ def prepare_shoe(table: FastActionTable) -> Steps:
     if elections.is_continuous:
         if table.own.first:
             yield from table.note("19:47-21.11", "continuous-shuffler", approval=elections.device_approval)
-        yield from refill(table)
+        yield from refill(table, "19:47-21.11", cards)
         return
     table.own.rack = ""  # the discard rack is emptied
     if elections.two_batches:
@@ -83,19 +83,11 @@ def place_cutting_card(table: FastActionTable) -> Steps:
     yield from table.note(SHOE.load, "cutting-card-with-second", behind=elections.behind, hidden=hidden)
 
 
-def refill(table: FastActionTable) -> Steps:
-    """A continuous shuffler takes every card back and deals each round from all of them. 19:47-21.11."""
-    cards = decks(table.elections.shoe_decks)
-    yield from load(table, "19:47-21.11", cards)
-    table.shoe = Shoe(cards)
-
-
 def alternate_batches(table: FastActionTable) -> Steps:
     """One batch plays while the other is shuffled in the device, turn by turn. 19:47-21.2(d)4, 19:47-21.2(d)5."""
-    colours = table.elections.batch_backs
-    playing = table.own.batch = table.own.batch ^ 1
-    yield from table.note("19:47-21.2(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
-    yield from table.note("19:47-21.2(d)6", "one-colour-in-the-rack", colour=colours[playing])
+    playing, other = alternate(table.own, table.elections.batch_backs)
+    yield from table.note("19:47-21.2(d)4", "batches", playing=playing, other=other)
+    yield from table.note("19:47-21.2(d)6", "one-colour-in-the-rack", colour=playing)
 
 
 def play(table: FastActionTable) -> Steps:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errors import Refusal
 from ...table.game import Betting, Cites, GameType, Name, Stakes
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from ...table.table import Table
 from .elections import MOST_PLAYERS, JokerSevenElections
 from .layout import SCREEN
@@ -27,8 +27,7 @@ def as_many_as_the_dealer_says(table: Table[JokerSevenElections], stakes: Stakes
 BETTING = Betting(
     cites=Cites("13:47-20.26(f)1", "13:47-20.26(f)1", "13:47-20.26(f)1"),
     verify_wagers=as_many_as_the_dealer_says,
-    verify_tender=imitation_money,
-    steps=in_whole_dollars,
+    **IMITATION_MONEY,
 )
 NAME = Name(key="joker-seven", title="Joker Seven", cite="13:47-20.26", positions=MOST_PLAYERS)
 GAME = GameType.of(NAME, JokerSevenElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -145,6 +145,14 @@ def idle_table(table: MinibaccaratTable, declared: Declaration) -> Steps:
 
 GROUNDS = ("unreasonable delay", "violation of the Act", "violation of the rules")
 STAFF = ("dealer", "floorperson", "casino supervisor")
+
+
+def must_pass(key: str, cite: str, says: str) -> Irregularity:
+    """A patron who holds the shoe or the bank must pass it, on grounds that the rule lists."""
+    grounds = ("unreasonable delay", "repeated invalid deals", "violation of the Act", "violation of the rules")
+    return Irregularity(key, cite, says, by=("dealer", "casino supervisor"), grounds=grounds)
+
+
 IRREGULARITIES = by_key(
     Irregularity(
         "third-card-in-error",

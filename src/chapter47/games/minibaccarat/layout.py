@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import wagers_in_words
-from ...table.card_felt import Shape, broken, patron
+from ...table.card_felt import Shape, broken, half, patron, surface
 from ...table.game import Screen
 from ...table.wagers import WagerType
 from .elections import BaccaratElections
@@ -68,16 +68,9 @@ def printed_odds(offered: Sequence[WagerType], elections: BaccaratElections) -> 
 
 
 def _surface(shape: Shape) -> str:
-    def half(inset: int) -> str:
-        """A straight dealer's side with round corners, and half an ellipse."""
-        rx, ry, right = shape.centre - inset, shape.height - 40 - inset, shape.width - inset
-        corners = f"V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
-        return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40{corners}"
-
-    return (
-        svg.element("path", d=half(2), fill=svg.RAIL)
-        + svg.element("path", d=half(20), fill=svg.FELT)
-        + svg.element("path", d=half(26), fill="none", stroke=svg.LINE, stroke_width=1.5, stroke_opacity=0.6)
+    line = half(shape, 26)
+    return surface(shape) + svg.element(
+        "path", d=line, fill="none", stroke=svg.LINE, stroke_width=1.5, stroke_opacity=0.6
     )
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ...table.cards import decks
 from ...table.game import Life
-from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
+from ...table.preparation import ShoeRules, alternate, burn, cut, load, load_shoe, refill, shuffle
 from ...table.requests import DOWN, UP
-from ...table.shoe import Shoe, TooFewCards
+from ...table.shoe import TooFewCards
 from ...table.state import Own
 from ...table.table import Steps, Table, Told
 from . import rules
@@ -92,7 +92,7 @@ def prepare_shoe(table: MinibaccaratTable) -> Steps:
     if elections.shuffler == "continuous":
         if table.own.first:
             yield from table.note("19:47-7.12", "continuous-shuffler", approval=elections.device_approval)
-        yield from refill(table)
+        yield from refill(table, "19:47-7.12", cards)
         return
     if elections.shuffler == "automated":
         yield from alternate_batches(table)
@@ -108,19 +108,11 @@ def prepare_shoe(table: MinibaccaratTable) -> Steps:
     yield from burn(table, SHOE)
 
 
-def refill(table: MinibaccaratTable) -> Steps:
-    """A continuous shuffler takes every card back and deals each round from all of them. 19:47-7.12."""
-    cards = decks(table.elections.shoe_decks)
-    yield from load(table, "19:47-7.12", cards)
-    table.shoe = Shoe(cards)
-
-
 def alternate_batches(table: MinibaccaratTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-7.1(d)5."""
-    colours = table.elections.batch_backs
-    playing = table.own.batch = table.own.batch ^ 1
-    yield from table.note("19:47-7.1(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
-    yield from table.note("19:47-7.1(d)6", "one-colour-in-the-rack", colour=colours[playing])
+    playing, other = alternate(table.own, table.elections.batch_backs)
+    yield from table.note("19:47-7.1(d)4", "batches", playing=playing, other=other)
+    yield from table.note("19:47-7.1(d)6", "one-colour-in-the-rack", colour=playing)
 
 
 def after_shuffle(table: MinibaccaratTable) -> Steps:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ...odds.analysis import GameOdds
 from ...table.elections import constraint, election
 from ...table.game import Name, Numbers, compiled
-from ...table.night import CLASS_A, imitation_money, in_whole_dollars
+from ...table.night import CLASS_A, IMITATION_MONEY
 from ...table.odds import Odds
 from ...table.what_if import settled
 from .. import big_six
@@ -109,8 +109,7 @@ GAME = BIG_SIX.derive(
     layout=layout,
     cites=BIG_SIX.cites.but(others="13:47-20.29(a)2", late="13:47-20.29(b)2"),
     tenders=("chips",),
-    verify_tender=imitation_money,
     # the people of a casino night are the dealer and the class A operator who supervises
     irregularities={key: replace(one, by=("dealer", CLASS_A)) for key, one in IRREGULARITIES.items()},
-    steps=in_whole_dollars,
+    **IMITATION_MONEY,
 )

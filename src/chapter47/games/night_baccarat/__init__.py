@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.game import Betting, Cites, GameType, Name
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from .elections import NightBaccaratElections
 from .layout import SCREEN
 from .odds import NUMBERS
@@ -12,8 +12,7 @@ from .wagers import WAGERS
 
 BETTING = Betting(
     cites=Cites("13:47-20.20(e)1[initial-deal]", "13:47-20.10(c)2", "13:47-20.20(e)1[initial-deal]"),
-    verify_tender=imitation_money,
-    steps=in_whole_dollars,
+    **IMITATION_MONEY,
 )
 NAME = Name(key="night-baccarat", title="Casino-Night Baccarat", cite="13:47-20.20", positions=14)  # 13:47-20.20(b)1
 GAME = GameType.of(NAME, NightBaccaratElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...errors import Refusal
 from ...odds.events import Rounds
 from ...table.game import Life, Name, Screen, Stakes, no_more
-from ...table.night import BETWEEN_ROUNDS, imitation_money, in_whole_dollars
+from ...table.night import BETWEEN_ROUNDS, IMITATION_MONEY
 from ...table.requests import Steps
 from ..blackjack import GAME as BLACKJACK
 from ..blackjack.betting import PRESSING, verify_wagers
@@ -92,9 +92,8 @@ GAME = BLACKJACK.derive(
     ),
     irregularities=IRREGULARITIES,
     verify_action=no_more,
-    steps=in_whole_dollars,
     verify_wagers=verify,
     tenders=("chips",),
-    verify_tender=imitation_money,
+    **IMITATION_MONEY,
     limits=None,
 )

@@ -11,7 +11,7 @@ from ...odds.events import Rounds
 from ...odds.strategy import Strategy
 from ...table.elections import constraint, election, lines_missing
 from ...table.game import Life, Name, Numbers, Screen, compiled
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from ...table.table import Steps, Table
 from .. import caribbean_stud
 from ..caribbean_stud import GAME as CARIBBEAN_STUD
@@ -189,7 +189,6 @@ GAME = CARIBBEAN_STUD.derive(
     tenders=("chips",),
     irregularities=IRREGULARITIES,
     verify_action=bet_comes_later,
-    steps=in_whole_dollars,
-    verify_tender=imitation_money,
+    **IMITATION_MONEY,
     limits=None,
 )

@@ -12,7 +12,7 @@ from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...odds.strategy import Strategy
 from ...table.game import Life, Name, Numbers, Screen, Stakes, compiled
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from .. import let_it_ride
 from ..let_it_ride import GAME as LET_IT_RIDE
 from ..let_it_ride import three_equal_bets
@@ -82,8 +82,7 @@ GAME = LET_IT_RIDE.derive(
     ),
     tenders=("chips",),
     irregularities=IRREGULARITIES,
-    steps=in_whole_dollars,
     verify_wagers=bets_and_places,
-    verify_tender=imitation_money,
+    **IMITATION_MONEY,
     limits=None,
 )

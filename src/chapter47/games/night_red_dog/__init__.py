@@ -15,10 +15,9 @@ from ...table.money import DOLLAR
 from ...table.night import (
     BETWEEN_ROUNDS,
     CARD_IRREGULARITIES,
+    IMITATION_MONEY,
     NightCardElections,
     NightCards,
-    imitation_money,
-    in_whole_dollars,
     open_cards,
     prepare_when_due,
     stand_ready,
@@ -155,6 +154,5 @@ GAME = RED_DOG.derive(
     cites=RED_DOG.cites.but(others="13:47-20.31(d)3", late="13:47-20.31(d)6"),
     irregularities=IRREGULARITIES,
     verify_action=raise_needs_a_spread,
-    steps=in_whole_dollars,
-    verify_tender=imitation_money,
+    **IMITATION_MONEY,
 )

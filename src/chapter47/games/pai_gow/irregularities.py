@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ...errors import Refusal
@@ -93,33 +94,28 @@ def has_wager(table: BankedTable, declared: Declaration) -> None:
     """Refuse a position that has no wager in this round."""
     round_: Round = table.state
     if declared.seat not in round_.playing():
-        raise Refusal(
-            f"Position {declared.seat} has no hand with a wager.",
-            cite="19:47-10.9[exposed]",
-            instead=f"position {', '.join(map(str, round_.playing()))}",
-        )
+        raise _other_position(declared, "has no hand with a wager", "19:47-10.9[exposed]", round_.playing())
+
+
+def _other_position(declared: Declaration, why: str, cite: str, positions: Iterable[int], more: str = "") -> Refusal:
+    instead = f"position {', '.join(map(str, positions))}{more}"
+    return Refusal(f"Position {declared.seat} {why}.", cite=cite, instead=instead)
 
 
 def has_set(table: BankedTable, declared: Declaration) -> None:
     """Refuse a position that set nothing; the dealer's hand is never foul but set again."""
     positions = [at for at in table.state.sets if at]
     if declared.seat not in positions:
-        raise Refusal(
-            f"Position {declared.seat} has set no hand.",
-            cite="19:47-10.7[foul]",
-            instead=f"position {', '.join(map(str, positions))}; house-set-wrong for the dealer",
-        )
+        more = "; house-set-wrong for the dealer"
+        raise _other_position(declared, "has set no hand", "19:47-10.7[foul]", positions, more)
 
 
 def has_hand(table: BankedTable, declared: Declaration) -> None:
     """Refuse a position that has no hand; none stands for the dealer."""
     positions = [at for at in table.state.hands if at]
     if declared.seat is not None and declared.seat not in positions:
-        raise Refusal(
-            f"Position {declared.seat} has no hand.",
-            cite="19:47-10.9[wrong-count]",
-            instead=f"position {', '.join(map(str, positions))}, or none for the dealer",
-        )
+        more = ", or none for the dealer"
+        raise _other_position(declared, "has no hand", "19:47-10.9[wrong-count]", positions, more)
 
 
 COMMON = (

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from ...table.cards import decks
-from ...table.irregularities import Declaration, Irregularity
+from ...table.irregularities import Declaration
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
@@ -198,12 +198,7 @@ def curator_removed(table: PuntoBancoTable, declared: Declaration) -> Steps[str]
 IRREGULARITIES = {
     **shared.IRREGULARITIES,
     "idle-table": replace(shared.IRREGULARITIES["idle-table"], cite="19:47-3.5(a)"),
-    "curator-removed": Irregularity(
-        "curator-removed",
-        "19:47-3.11(a)2",
-        "the curator must pass the shoe",
-        curator_removed,
-        by=("dealer", "casino supervisor"),
-        grounds=("unreasonable delay", "repeated invalid deals", "violation of the Act", "violation of the rules"),
+    "curator-removed": shared.must_pass("curator-removed", "19:47-3.11(a)2", "the curator must pass the shoe")(
+        curator_removed
     ),
 }

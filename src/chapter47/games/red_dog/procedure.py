@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ...table.cards import decks
 from ...table.game import Life
-from ...table.preparation import ShoeRules, cut, load, load_shoe, shuffle
+from ...table.preparation import ShoeRules, alternate, cut, load, load_shoe, shuffle
 from ...table.state import Own
 from ...table.table import Steps, Table
 from .dealing import Round, burn, round_of_play
@@ -78,9 +78,8 @@ def prepare_shoe(table: RedDogTable) -> Steps:
 
 def alternate_batches(table: RedDogTable) -> Steps:
     """One batch plays while the other is in the device, turn by turn. 19:47-6.1[shuffler]."""
-    colours = table.elections.batch_backs
-    playing = table.own.batch = table.own.batch ^ 1
-    yield from table.note("19:47-6.1[shuffler]", "batches", playing=colours[playing], other=colours[playing ^ 1])
+    playing, other = alternate(table.own, table.elections.batch_backs)
+    yield from table.note("19:47-6.1[shuffler]", "batches", playing=playing, other=other)
 
 
 __all__ = ["SHOE", "Batches", "open_table", "prepare", "round_of_play"]

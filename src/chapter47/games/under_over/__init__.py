@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.game import Betting, Cites, GameType, Name
-from ...table.night import imitation_money, in_whole_dollars
+from ...table.night import IMITATION_MONEY
 from ..chuck_a_luck.elections import TENDERS
 from .elections import UnderOverElections
 from .layout import SCREEN
@@ -14,8 +14,7 @@ from .wagers import WAGERS
 BETTING = Betting(
     cites=Cites("13:47-20.24(d)1", "13:47-20.33(c)1", "13:47-20.33(c)1"),
     tenders=TENDERS,
-    verify_tender=imitation_money,
-    steps=in_whole_dollars,
+    **IMITATION_MONEY,
 )
 NAME = Name(key="under-over", title="Under/over", cite="13:47-20.33", positions=12)
 GAME = GameType.of(NAME, UnderOverElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING)

@@ -41,12 +41,13 @@ class Brief(Response):
 
 
 async def act(
-    house: House, table: int, session: Session, plan: Callable[[LiveTable, int], Intent], key: Once, prefer: str
+    house: House, table: int, session: Session, plan: Callable[[LiveTable, int, Once], Intent], key: Once, prefer: str
 ) -> Response:
     """Do something at one's seat, and answer with the table as it is after it."""
     live = await house.at(table)
     person = session.person
-    step = await live.doing(lambda: plan(live, own_seat(live, person))(), house.writer, key)
+    own = key.by(person.name)
+    step = await live.doing(lambda: plan(live, own_seat(live, person), own)(), house.writer, own)
     return await answer(house, live, person, prefer, step)
 
 
@@ -72,13 +73,11 @@ async def bet(
 ) -> Response:
     """Make a wager in the open window, or raise it; with `ready` one is done betting with it."""
 
-    own = key.by(session.person.name)
-
-    def plan(live: LiveTable, seat: int) -> Intent:
+    def plan(live: LiveTable, seat: int, own: Once) -> Intent:
         made = Bet(seat, wagering.wager, wagering.amount)
         return live.betting(made, key=own, ready=seat if wagering.ready else 0)
 
-    return await act(house, table, session, plan, own, prefer)
+    return await act(house, table, session, plan, key, prefer)
 
 
 @router.post("/tables/{table}/down")
@@ -87,12 +86,10 @@ async def take_down(
 ) -> Response:
     """Take a wager down, or part of it."""
 
-    own = key.by(session.person.name)
-
-    def plan(live: LiveTable, seat: int) -> Intent:
+    def plan(live: LiveTable, seat: int, own: Once) -> Intent:
         return live.betting(TakeDown(seat, wagering.wager, wagering.amount), key=own)
 
-    return await act(house, table, session, plan, own, prefer)
+    return await act(house, table, session, plan, key, prefer)
 
 
 def at_seat(
@@ -130,13 +127,7 @@ def come_back(table: Table, session: Patron, house: TheHouse, key: Key) -> Respo
 @router.post("/tables/{table}/deal")
 async def deal(table: Table, session: Patron, house: TheHouse, key: Key, prefer: Prefer = "") -> Response:
     """Be done betting; the round goes on when everybody is, or when the others have waited long enough."""
-
-    own = key.by(session.person.name)
-
-    def plan(live: LiveTable, seat: int) -> Intent:
-        return live.being_ready(seat, own)
-
-    return await act(house, table, session, plan, own, prefer)
+    return await act(house, table, session, LiveTable.being_ready, key, prefer)
 
 
 @router.post("/tables/{table}/choose")
@@ -144,10 +135,11 @@ async def choose(
     table: Table, choosing: Choosing, session: Patron, house: TheHouse, key: Key, prefer: Prefer = ""
 ) -> Response:
     """Answer what the table asks."""
-
-    own = key.by(session.person.name)
-
-    def plan(live: LiveTable, seat: int) -> Intent:
-        return live.choosing(seat, choosing.answer, own, choosing.step)
-
-    return await act(house, table, session, plan, own, prefer)
+    return await act(
+        house,
+        table,
+        session,
+        lambda live, seat, own: live.choosing(seat, choosing.answer, own, choosing.step),
+        key,
+        prefer,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
@@ -9,7 +10,9 @@ from fastapi.responses import Response
 
 from ...table.cards import Card
 from ...table.irregularities import Declaration
-from ..people import Person
+from ...table.money import Cents
+from ..once import Once
+from ..people import Person, Session
 from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Resuming, Table, Undoing
 from .doors import ERRORS, PREFIX, Dealer, Key, Supervisor, TheDoor, TheHouse, address
 from .tables import seen
@@ -77,9 +80,7 @@ def fill(
     table: Table, carrying: Carrying, session: Dealer, house: TheHouse, approved: Approved, key: Key
 ) -> dict[str, int]:
     """Chips from the cage to the rack."""
-    once = key.by(session.person.name)
-    house.fill(table, carrying.amount, session.person, approved.by(carrying.approval), once)
-    return house.accounts(table)
+    return _carried(house.fill, table, carrying, session, approved, key)
 
 
 @router.post("/tables/{table}/credit")
@@ -87,9 +88,20 @@ def credit(
     table: Table, carrying: Carrying, session: Dealer, house: TheHouse, approved: Approved, key: Key
 ) -> dict[str, int]:
     """Chips from the rack to the cage."""
-    once = key.by(session.person.name)
-    house.credit(table, carrying.amount, session.person, approved.by(carrying.approval), once)
-    return house.accounts(table)
+    return _carried(house.credit, table, carrying, session, approved, key)
+
+
+def _carried(
+    how: Callable[[int, Cents, Person, Person, Once], object],
+    table: int,
+    carrying: Carrying,
+    session: Session,
+    approved: Approver,
+    key: Once,
+) -> dict[str, int]:
+    """Carry chips as another member of staff approves; what the table holds after it."""
+    how(table, carrying.amount, session.person, approved.by(carrying.approval), key.by(session.person.name))
+    return approved.house.accounts(table)
 
 
 @router.get("/tables/{table}/accounts")

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from html import escape
-from typing import Any
+from typing import TypeVar
 
 from fastapi import Request
 from nicegui import ui
@@ -23,6 +23,7 @@ from .shell import asset
 from .staff import Page, staff_page, whoever
 from .table_parts import rule_link
 
+T = TypeVar("T")
 HEAD = (
     f'<link rel="stylesheet" href="{asset("night.css")}"><script type="module" src="{asset("night-scan.js")}"></script>'
 )
@@ -87,7 +88,7 @@ class NightPage:
         """Who that is on the roster."""
         return acting(self.desk.books.night, self.by)
 
-    async def attempt(self, work: Callable[[], Any]) -> Any:
+    async def attempt(self, work: Callable[[], T]) -> T | None:
         """Do something away from the event loop; what is refused is shown, and nothing has changed."""
         try:
             done = await asyncio.to_thread(work)
@@ -97,7 +98,7 @@ class NightPage:
         self.alert.set_content("")
         return done
 
-    async def look(self, view: Callable[[], Any]) -> Any:
+    async def look(self, view: Callable[[], T]) -> T | None:
         """Something to be shown, read away from the event loop; an older refusal stays in sight."""
         try:
             return await asyncio.to_thread(view)

@@ -148,7 +148,7 @@ def _lawful(game: str, values: Mapping[str, str]) -> dict[str, object]:
 async def _edges(game: str, values: dict[str, str]) -> Document:
     """The edge of the game's own wager, and what each changed choice moved it by."""
     key = DESCRIBED[game].wager
-    given: Document = {name: value or None for name, value in values.items()}
+    given: dict[str, object] = {name: value or None for name, value in values.items()}
     whole = await _edge(game, given, key)
     moved: dict[str, str] = {}
     for name in values if whole is not None else ():

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ....documents import Document
 from ....errors import ensure
@@ -100,7 +101,7 @@ class Solution:
         return {**told, "pair": plan.pair.tolist(), "sevens_for": float(plan.sevens_for)}
 
 
-def _bits(rows: list[str]) -> Any:
+def _bits(rows: list[str]) -> NDArray[np.bool_]:
     table = np.array([[cell == "1" for cell in row] for row in rows], np.bool_)
     ensure(table.shape[1] == CLASSES, "there is a column for each class of hands")
     return table
