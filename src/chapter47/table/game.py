@@ -130,6 +130,10 @@ class Cites:
     leave: str | None = None  # a patron with wagers stays at the table, where another paragraph says it than ``seated``
     away: str | None = None  # the seat of a patron who takes no part is kept
 
+    def of_wagers(self, wagers: str, *, seated: str) -> Cites:
+        """The same where one paragraph says who wagers, when, and what leaving does."""
+        return self.but(others=wagers, late=wagers, leave=wagers, seated=seated)
+
     def but(self, **differs: str) -> Cites:
         """The same with some paragraphs changed."""
         return replace(self, **differs)

@@ -195,12 +195,7 @@ GAME = NIGHT.derive(
     play=play,
     odds=odds,
     kernel=kernel,
-    cites=NIGHT.cites.but(
-        others="13:47-20.30(f)1[wagers]",
-        late="13:47-20.30(f)1[wagers]",
-        seated="13:47-20.30(e)",
-        leave="13:47-20.30(f)1[wagers]",
-    ),
+    cites=NIGHT.cites.of_wagers("13:47-20.30(f)1[wagers]", seated="13:47-20.30(e)"),
     tenders=("chips",),
     verify_wagers=verify_wagers,
     verify_tender=imitation_money,

@@ -84,12 +84,7 @@ GAME = BLACKJACK.derive(
     wagers=WAGERS,
     odds=odds,
     kernel=kernel,
-    cites=BLACKJACK.cites.but(
-        others="13:47-20.22(g)5.i",
-        late="13:47-20.22(g)5.i",
-        seated="13:47-20.22(f)[players]",
-        leave="13:47-20.22(g)5.i",
-    ),
+    cites=BLACKJACK.cites.of_wagers("13:47-20.22(g)5.i", seated="13:47-20.22(f)[players]"),
     irregularities=IRREGULARITIES,
     verify_action=no_more,
     verify_wagers=verify,

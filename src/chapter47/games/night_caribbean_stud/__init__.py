@@ -10,7 +10,7 @@ from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...odds.strategy import Strategy
 from ...table.elections import constraint, election, lines_missing
-from ...table.game import Life, Name, Numbers, Screen, compiled
+from ...table.game import Name, Numbers, Screen, compiled
 from ...table.night import IMITATION_MONEY
 from ...table.table import Steps, Table
 from .. import caribbean_stud
@@ -24,8 +24,7 @@ from ..caribbean_stud.odds import odds as casino_odds
 from ..caribbean_stud.odds import strategy as casino_strategy
 from ..caribbean_stud.procedure import round_of_play
 from ..caribbean_stud.wagers import ANTE, BET
-from ..night_let_it_ride import dealing
-from ..night_let_it_ride.dealing import BETWEEN, NIGHT_IRREGULARITIES, NightDecks, prepare
+from ..night_let_it_ride.dealing import NIGHT_IRREGULARITIES, NightDecks, life
 from ..night_let_it_ride.elections import NightPokerElections
 from ..three_card_poker.elections import Schedule
 
@@ -35,16 +34,6 @@ if TYPE_CHECKING:
 NightStudTable: TypeAlias = "Table[NightCaribbeanStudElections, NightDecks, StudRound]"
 KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "dealer-short", "dealer-card-exposed", "conduct-breach")
 IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
-
-
-def open_table(table: NightStudTable, opening: bool) -> Steps:
-    """A Caribbean stud table opens, one deck in play at a time. 13:47-20.23(h)1."""
-    yield from dealing.open_table(table, opening, equipment)
-
-
-def play(table: NightStudTable) -> Steps:
-    """One round, and what a void one gives back; every step that moves chips is the dealer's. 13:47-20.23(d)."""
-    yield from dealing.play(table, round_of_play)
 
 
 def equipment(table: NightStudTable) -> Steps:
@@ -179,7 +168,8 @@ def layout(table: NightStudTable | None, elections: NightCaribbeanStudElections)
 GAME = CARIBBEAN_STUD.derive(
     Name(key="night-caribbean-stud", title="Casino-Night Caribbean Stud", cite="13:47-20.23", positions=7),
     NightCaribbeanStudElections,
-    Life(open=open_table, prepare=prepare, play=play, own=NightDecks, between=BETWEEN),
+    # one deck in play at a time: 13:47-20.23(h)1; every step that moves chips is the dealer's: 13:47-20.23(d)
+    life(equipment, round_of_play),
     Numbers(
         odds=odds, kernel=compiled(caribbean_stud.__name__, KEY, WAGERS), strategy=strategy, hint=CARIBBEAN_STUD.hint
     ),

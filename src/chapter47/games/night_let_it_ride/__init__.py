@@ -11,7 +11,7 @@ from ...errors import Refusal
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...odds.strategy import Strategy
-from ...table.game import Life, Name, Numbers, Screen, Stakes, compiled
+from ...table.game import Name, Numbers, Screen, Stakes, compiled
 from ...table.night import IMITATION_MONEY
 from .. import let_it_ride
 from ..let_it_ride import GAME as LET_IT_RIDE
@@ -22,9 +22,8 @@ from ..let_it_ride.layout import layout as casino_layout
 from ..let_it_ride.odds import odds as casino_odds
 from ..let_it_ride.odds import strategy as casino_strategy
 from ..let_it_ride.wagers import BETS
-from .dealing import BETWEEN, NightDecks, prepare
 from .elections import NightLetItRideElections
-from .procedure import IRREGULARITIES, open_table, play
+from .procedure import IRREGULARITIES, LIFE
 
 if TYPE_CHECKING:
     from .dealing import NightPokerTable
@@ -73,7 +72,7 @@ def layout(table: NightPokerTable | None, elections: NightLetItRideElections) ->
 GAME = LET_IT_RIDE.derive(
     Name(key="night-let-it-ride", title="Casino-Night Let It Ride", cite="13:47-20.27", positions=7),
     NightLetItRideElections,
-    Life(open=open_table, prepare=prepare, play=play, own=NightDecks, between=BETWEEN),
+    LIFE,
     Numbers(odds=odds, kernel=compiled(let_it_ride.__name__, KEY, WAGERS), strategy=strategy, hint=LET_IT_RIDE.hint),
     Screen(layout=layout, felt=replace(LET_IT_RIDE.felt, back="red"), pressing=PRESSING),
     wagers=WAGERS,

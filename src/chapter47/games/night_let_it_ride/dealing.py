@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...table.cards import decks
+from ...table.game import Life
+from ...table.given import OwnTable
 from ...table.night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, STACK, open_cards
 from ...table.preparation import cut, load, shuffle
 from ...table.shoe import Shoe
@@ -21,7 +23,6 @@ NIGHT_IRREGULARITIES = CARD_IRREGULARITIES
 
 
 NightPokerTable: TypeAlias = "Table[NightPokerElections, NightDecks, PokerRound]"
-N = TypeVar("N", bound="NightPokerTable")
 
 
 class NightDecks(HousePoker):
@@ -31,15 +32,25 @@ class NightDecks(HousePoker):
     dealt: bool = True  # a round was dealt since the last shuffle: the decks change places
 
 
-def open_table(table: N, opening: bool, equipment: Callable[[N], Steps]) -> Steps:
-    """What stands at the table and the cards are looked at. Without an opening a deck stands ready."""
-    if opening:
-        yield from equipment(table)
-        yield from open_cards(table, 2)
-        return
-    yield from next_deck(table)
-    yield from load(table, "13:47-20.19(a)1", decks(1))
-    ready(table)
+def life(equipment: Callable[[OwnTable], Steps], round_of_play: Callable[[OwnTable], Steps]) -> Life:
+    """A table from its opening on: two decks in turn, and a round with what a void one gives back."""
+
+    def open_table(table: OwnTable, opening: bool) -> Steps:
+        """What stands at the table and the cards are looked at. Without an opening a deck stands ready."""
+        if opening:
+            yield from equipment(table)
+            yield from open_cards(table, 2)
+            return
+        yield from next_deck(table)
+        yield from load(table, "13:47-20.19(a)1", decks(1))
+        ready(table)
+
+    def play(table: OwnTable) -> Steps:
+        """One round; where one was played the decks change places."""
+        yield from dealing.play(table, round_of_play)
+        table.own.dealt = table.due
+
+    return Life(open=open_table, prepare=prepare, play=play, own=NightDecks, between=BETWEEN)
 
 
 def prepare(table: NightPokerTable) -> Steps:
@@ -70,12 +81,6 @@ def ready(table: NightPokerTable) -> None:
     """A whole deck, and nothing due."""
     table.shoe = Shoe(decks(1))
     table.due = table.own.beginning = table.own.dealt = False
-
-
-def play(table: N, round_of_play: Callable[[N], Steps]) -> Steps:
-    """One round; where one was played the decks change places."""
-    yield from dealing.play(table, round_of_play)
-    table.own.dealt = table.due
 
 
 def cut_order(table: NightPokerTable, *, beginning: bool) -> list[int]:

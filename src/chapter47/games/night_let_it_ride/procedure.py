@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from ...table.table import Steps
 from ..let_it_ride.irregularities import IRREGULARITIES as CASINO
 from ..let_it_ride.procedure import round_of_play
-from . import dealing
-from .dealing import NIGHT_IRREGULARITIES
+from .dealing import NIGHT_IRREGULARITIES, life
 
 if TYPE_CHECKING:
     from .dealing import NightPokerTable
@@ -19,16 +18,6 @@ if TYPE_CHECKING:
 
 KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "community-exposed", "conduct-breach")
 IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
-
-
-def open_table(table: NightPokerTable, opening: bool) -> Steps:
-    """A let it ride table opens, one deck in play at a time. 13:47-20.27(f)1."""
-    yield from dealing.open_table(table, opening, equipment)
-
-
-def play(table: NightPokerTable) -> Steps:
-    """One round, and what a void one gives back."""
-    yield from dealing.play(table, round_of_play)
 
 
 def equipment(table: NightPokerTable) -> Steps:
@@ -46,3 +35,6 @@ def equipment(table: NightPokerTable) -> Steps:
         "13:47-20.27(c)", "dealer", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
     )
     yield from table.note("13:47-20.27(e)", "players-handle-own-wagers")
+
+
+LIFE = life(equipment, round_of_play)  # one deck in play at a time: 13:47-20.27(f)1
