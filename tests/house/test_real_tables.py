@@ -181,7 +181,7 @@ def test_what_is_settled_stays() -> None:
 def test_a_card_typed_too_early_is_refused_not_lost() -> None:
     house = House(":memory:")
     live = blackjack(house)
-    assert live.asked() == "box1 11 (go on, or declare)"
+    assert live.asked() == "box 1 11 (go on, or declare)"
     before = text(live)
     with pytest.raises(Refusal, match=re.escape("'8S' cannot be read")):
         enter(house, "8S")
@@ -290,7 +290,7 @@ def test_a_declaration_that_comes_again_is_made_once() -> None:
         house.declare(1, Declaration("card-face-up-in-shoe", "floorperson", Card.parse("3C")), DEALER)
     with pytest.raises(Refusal, match="know no irregularity"):
         house.declare(1, Declaration("earthquake"), FLOOR)
-    assert live.asked() == "box1 11 (go on, or declare)"
+    assert live.asked() == "box 1 11 (go on, or declare)"
 
 
 # ---- crashes ---------------------------------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from ..documents import Document
 from ..errors import Refusal
-from ..table.elections import is_plain
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.window import Limits
 
 MOST = 10**15  # dollars
+LONGEST = 300  # letters of a name
 
 
 def _money(value: object) -> Cents:
@@ -36,14 +36,19 @@ def _name(value: object) -> str:
     """A table's number or a pit's name: 7, "7" or "PB1"."""
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise ValueError('a number or a name, such as 7 or "PB1"')
-    if (isinstance(value, int) and abs(value) >= MOST) or not str(value).strip() or not is_plain(str(value)):
+    if (isinstance(value, int) and abs(value) >= MOST) or not _on_one_line(str(value)):
         raise ValueError('a number or a short name of one line, such as 7 or "PB1"')
     return str(value).strip()
 
 
+def _on_one_line(text: str) -> bool:
+    """Whether a name or words can stand on a sign: quotation marks and accents may, lines and codes may not."""
+    return bool(text.strip()) and len(text) <= LONGEST and text.isprintable()
+
+
 def _plain(value: object) -> object:
     """Words that stand on one line of a sign."""
-    if isinstance(value, str) and not (value.strip() and is_plain(value)):
+    if isinstance(value, str) and not _on_one_line(value):
         raise ValueError("some words on one line")
     return value
 

@@ -94,6 +94,7 @@ def test_the_layout_shows_no_hidden_card() -> None:
 @pytest.mark.parametrize("key", ["poker", "chemin-de-fer"])
 def test_a_person_plays_alone_against_simple_opponents(key: str, monkeypatch: Any, capsys: Any) -> None:
     from chapter47.cli import play as desk
+    from chapter47.cli.groups import AtTable
     from chapter47.table.drivers import Dealer
     from chapter47.table.sources import SeededSource
 
@@ -105,8 +106,8 @@ def test_a_person_plays_alone_against_simple_opponents(key: str, monkeypatch: An
         return next(typed, "q") if "seat 1:" in prompt or len(prompts) < 30 else "q"
 
     monkeypatch.setattr(desk, "_ask", ask)
-    opened = desk._open(key, None, None, None, None)
-    desk._at_table(opened, "$1,000", 1, None, Dealer(SeededSource(5)), quiet=True)
+    opened = desk._open(key, None, AtTable())
+    desk._at_table(opened, AtTable(), Dealer(SeededSource(5)), quiet=True)
     told = capsys.readouterr().out
     assert "opponent 2 leaves with" in told
     assert not [prompt for prompt in prompts if "seat 2:" in prompt]
