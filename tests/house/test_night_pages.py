@@ -419,7 +419,7 @@ def filing(browser: Any, address: str) -> None:
     unfold(browser, '[data-unfold="file-report"]')
     fill(browser, '[data-operation="file-report"] [data-field="how"]', "by mail")
     press(browser, '[data-operation="file-report"] [data-send]')
-    until(lambda: "by Owen Pratt" in text_of(browser, '[data-operation="file-report"] [data-told]'))
+    until(lambda: "is filed, by mail" in text_of(browser, '[data-operation="file-report"] [data-told]'))
     browser.get(f"{address}/night/gala/papers/report-of-operations.html")
     until(lambda: "net proceeds $20.00" in browser.page_source)
     window(browser, DESK)
