@@ -274,6 +274,10 @@ def test_a_slip_of_the_pen_makes_a_bad_file_and_no_violation(game: str, line: st
     assert MISTAKES[game, line] in told
 
 
+def test_a_name_may_have_quotation_marks_and_accents() -> None:
+    assert parse_floor(GOOD.replace('"X"', "'Café \"Lucky\"'")).table("7").game == "minibaccarat"
+
+
 @pytest.mark.parametrize("name", ['"1\\n2"', f'"{"x" * 5000}"', '"a\\u0000b"', '" "', "9" * 40])
 def test_names_stand_on_one_line(name: str) -> None:
     ((line, _, told),) = faults(GOOD.replace("number = 7", f"number = {name}"))
