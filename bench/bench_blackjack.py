@@ -60,7 +60,7 @@ def block(kernel_: Any) -> Callable[[], object]:
 def run() -> list[Figure]:
     """All figures: name, value, unit."""
     elections = elect(decks=8)
-    p, plan = elections.parameters, solution(elections.parameters).plan
+    p, plan = elections.parameters, solution(elections.parameters).chart
     one = BlackjackKernel(elections)
     table = one.table
     assert isinstance(table, TableKernel)

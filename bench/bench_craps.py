@@ -11,7 +11,7 @@ import numpy as np
 from chapter47 import Bet, Game
 from chapter47.games.craps.elections import CrapsElections
 from chapter47.games.craps.kernel import CrapsKernel
-from chapter47.games.craps.plans.strategy import Plan, PlanKernel
+from chapter47.games.craps.plans.strategy import CrapsPlan, PlanKernel
 from chapter47.sim.compile import kernel
 from chapter47.sim.streams import State, seed_stream, two_below
 from chapter47.table.table import Table
@@ -39,7 +39,7 @@ def compiled() -> tuple[list[Figure], float, float]:
     """The kernels and the bare loop, on one thread."""
     elections = CrapsElections.elect(fire_bet=True, six_seven_eight=True)
     line, every = CrapsKernel(elections, ["pass"]), CrapsKernel(elections)
-    plan = PlanKernel(elections, Plan(odds=(3, 4, 5), comes=2, ladders={6: (1200, 1800, 2400), 8: (2400, 1200)}))
+    plan = PlanKernel(elections, CrapsPlan(odds=(3, 4, 5), comes=2, ladders={6: (1200, 1800, 2400), 8: (2400, 1200)}))
     state = seed_stream(np.uint64(1), np.uint64(0), np.uint64(0))
     for warm in (line, every, plan):
         warm.run_block(1, 0, 10)

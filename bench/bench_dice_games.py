@@ -15,7 +15,7 @@ from chapter47.games.keno.kernel import pack, settle_tickets
 from chapter47.games.keno.state import Marks
 from chapter47.sim.compile import kernel
 from chapter47.sim.engine import Kernel, simulate
-from chapter47.sim.streams import _LOW, State, _32, _scale, next_u64, seed_stream, shuffle
+from chapter47.sim.streams import HALF_WORD, LOW_BITS, State, next_u64, scaled, seed_stream, shuffle
 
 from .common import Figure, fastest, show
 
@@ -30,7 +30,7 @@ def roll_only(state: State, ways: int, rounds: int) -> int:
     n, total = np.uint64(ways), np.uint64(0)
     for _ in range(rounds // 2):
         bits = next_u64(state)
-        total += _scale(state, bits >> _32, n) + _scale(state, bits & _LOW, n)
+        total += scaled(state, bits >> HALF_WORD, n) + scaled(state, bits & LOW_BITS, n)
     return total  # type: ignore[return-value]
 
 

@@ -10,13 +10,14 @@ from tests.games.baccarat import script as baccarat
 from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 from tests.games.craps.table import craps, ended
 
-from chapter47 import Bet, Game, Refusal, game, play_script
+from chapter47 import Bet, Game, Refusal, game, game_types, play_script
 from chapter47.games import MODULES, game_type
 from chapter47.games.blackjack import rules as blackjack_rules
 from chapter47.games.craps import rules as craps_rules
 from chapter47.games.let_it_ride import rules as let_it_ride
 from chapter47.games.poker import rules as poker
 from chapter47.odds.compare import effects, sweep
+from chapter47.rulebook.provisions import rulebook
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import SUITS, Card
 from chapter47.table.table import Table
@@ -263,3 +264,19 @@ def test_nobody_sits_beyond_the_last_position(key: str) -> None:
     assert play_script(f"game {key}\nseat {SEATS[key]} Ann $10,000\n").table.seats
     with pytest.raises(Refusal, match=f"has no seat {SEATS[key] + 1}"):
         play_script(f"game {key}\nseat {SEATS[key] + 1} Ann $10,000\n")
+
+
+@provision("19:47-8.2[places]", "13:47-20.17[places]")
+@pytest.mark.parametrize("key", [kind.key for kind in game_types()])
+def test_a_seat_beyond_the_places_is_refused_by_the_paragraph_that_counts_them(key: str) -> None:
+    """By a script, at an open table and in Python; where no paragraph counts the places, as the program's default."""
+    chosen = Game(key)
+    beyond = Table(chosen.type, chosen.elections).positions + 1
+    with pytest.raises(Refusal, match=rf"Line 2: This table has no seat {beyond}\.") as scripted:
+        play_script(f"game {key}\nseat {beyond} Ann $10,000\n")
+    with pytest.raises(Refusal) as opened:
+        chosen.open_table({beyond: ("Ann", 1_000_000)})
+    with pytest.raises(Refusal) as sat:
+        play_script(f"game {key}\nseat 1 Ann $10,000\nround\nsit {beyond} Bob $10,000\n")
+    cited = {refused.value.cite for refused in (scripted, opened, sat)}
+    assert cited == {chosen.type.places_cite} and rulebook()[chosen.type.places_cite].says

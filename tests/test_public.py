@@ -6,22 +6,26 @@ import ast
 import asyncio
 import inspect
 import os
+import re
 import subprocess
 import sys
+import textwrap
 import typing
 import warnings
 import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from tools.operations import WRITTEN, source
-from tools.public import RECORDED, listed
+from tools.public import RECORDED, listed, public_names
 from tools.reference import document
 
 import chapter47
-from chapter47 import Refusal
+from chapter47 import Refusal, client
 from chapter47.client import OPERATIONS, AsyncClient, AsyncTableClient, Client, TableClient
+from chapter47.desk import bots, environments
 from chapter47.house import House
 from chapter47.house.api import mount
 
@@ -48,6 +52,50 @@ def test_what_is_public_is_typed_and_described() -> None:
             assert hints.return_annotation is not inspect.Signature.empty, name
             assert all(p.annotation is not p.empty for p in hints.parameters.values()), name
     assert (ROOT / "src" / "chapter47" / "py.typed").is_file()
+
+
+def own_callables() -> Iterator[tuple[str, Callable[..., object], ast.AST]]:
+    """Every public function, method and class of our own, with the code that runs when it is called."""
+    for module in (chapter47, client, environments, bots):
+        for name in public_names(module):
+            thing = getattr(module, name)
+            if inspect.isfunction(thing):
+                yield name, thing, code_of(thing)
+            elif inspect.isclass(thing):
+                yield name, thing, code_of(thing.__init__)
+                for each in (each for each in dir(thing) if not each.startswith("_")):
+                    value = inspect.getattr_static(thing, each)
+                    value = getattr(value, "__func__", value)
+                    if inspect.isfunction(value) and value.__module__.startswith("chapter47"):
+                        yield f"{name}.{each}", value, code_of(value)
+
+
+def code_of(function: object) -> ast.AST:
+    """What is written of a function; nothing of one that a decorator made."""
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(function)))  # type: ignore[arg-type]
+    except (OSError, TypeError):
+        return ast.Module([], [])
+
+
+def section(doc: str, title: str) -> list[str]:
+    """The names of a section of a docstring."""
+    found = re.search(rf"^{title}:\n((?:    .*\n?)+)", doc, re.MULTILINE)
+    return re.findall(r"^    \*{0,2}(\w+): \S", found[1], re.MULTILINE) if found else []
+
+
+def test_every_argument_is_said_in_its_order_and_every_refusal_too() -> None:
+    said = 0
+    for name, thing, code in own_callables():
+        doc = inspect.getdoc(thing) or ""
+        takes = [each for each in inspect.signature(thing).parameters if each not in ("self", "cls")]
+        assert section(doc, "Args") == takes, name
+        said += len(takes)
+        raises = (node.exc for node in ast.walk(code) if isinstance(node, ast.Raise) and node.exc is not None)
+        raised = [ast.unparse(each).partition("(")[0] for each in raises]
+        if {"Refusal", "unknown_wager", "self._refused", "not_lawful"} & set(raised):
+            assert section(doc, "Raises") == ["Refusal"], name
+    assert said > 350
 
 
 def test_the_client_knows_every_operation() -> None:

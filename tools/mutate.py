@@ -93,8 +93,8 @@ class Chooser:
         slow = bound[:1] if mutant.is_table else []  # it computes every value anew
         return naming[:MOST_NAMING], [*by_file[:MOST_CASES], *slow]
 
-    def tests(self, mutant: Mutant) -> list[str]:
-        """Those that ran the code, the naming ones first and the quick ones before the slow ones."""
+    def tests(self, mutant: Mutant, killer: str = "") -> list[str]:
+        """Those that ran the code: what noticed it before, the naming ones, and the quick ones before the slow ones."""
         if mutant.is_table and self.recorded:
             owner, _, name = mutant.unit.rpartition("=")
             readers = self.graph.readers(mutant.path, owner, [name])
@@ -110,6 +110,7 @@ class Chooser:
         wanted = set(mutant.cites)
         quick = sorted(sorted(found), key=lambda test: self.ran[test].seconds)
         naming = [test for test in quick if wanted & set(self.names.get(test, ()))]
+        first = {test for test in naming[:MOST_NAMING] if self.ran[test].seconds <= MOST_SECONDS}
         chosen: list[str] = []
         seconds = 0.0
         pointed = sorted(quick, key=self.footprint)  # a test that runs little else is the likeliest to notice
@@ -118,12 +119,13 @@ class Chooser:
             *pointed[:MOST_NAMING],
             *_in_turn(quick, lambda test: test.partition("::")[0]),
         ]:
-            fits = not chosen or seconds + self.ran[test].seconds <= MOST_SECONDS
+            fits = not chosen or test in first or seconds + self.ran[test].seconds <= MOST_SECONDS
             if fits and test not in chosen and len(chosen) < MOST_TESTS:
-                seconds += self.ran[test].seconds
+                seconds += 0 if test in first else self.ran[test].seconds
                 chosen.append(test)
-        first, last = self.cases(mutant)
-        return list(dict.fromkeys([*first, *chosen, *last]))
+        cases, last = self.cases(mutant)
+        before = [killer] if killer in self.ran and killer not in (EXAMPLES, BOUND, TRANSCRIPTS) else []
+        return list(dict.fromkeys([*before, *cases, *chosen, *last]))
 
     def seconds(self, tests: list[str]) -> float:
         """How long tests took when they were recorded; a case of many is quick."""
@@ -208,7 +210,8 @@ class Results:
     """What is known of each mutant, kept in one file."""
 
     def __init__(self, file: Path = RESULTS) -> None:
-        self.file = file
+        self.file, self.keeps = file, True
+        self.killers: dict[str, str] = {}  # what noticed a mutant that is tried again
         self.functions: dict[str, Any] = json.loads(file.read_text("utf-8"))["functions"] if file.is_file() else {}
 
     def of(self, mutant: Mutant) -> dict[str, Any] | None:
@@ -233,8 +236,17 @@ class Results:
             row["unrecorded"] = True
         self.functions[key]["mutants"][mutant.key] = row
 
+    def forget(self, mutants: Iterable[Mutant]) -> None:
+        """Take out what is known of these mutants; the test that noticed one is remembered, to be tried first."""
+        for mutant in mutants:
+            if found := self.of(mutant):
+                self.killers[name_of(mutant)] = found["by"]
+            self.functions.get(f"{mutant.path} {mutant.unit}", {"mutants": {}})["mutants"].pop(mutant.key, None)
+
     def save(self) -> None:
         """Write the file, one line a function."""
+        if not self.keeps:
+            return
         rows = [
             f"{json.dumps(key)}: {json.dumps(self.functions[key], sort_keys=True)}" for key in sorted(self.functions)
         ]
@@ -261,7 +273,7 @@ def run(mutants: list[Mutant], results: Results, minutes: float) -> None:
         known = results.of(mutant)
         if known is not None and not (known.get("unrecorded") and chooser.recorded):
             continue
-        tests = chooser.tests(mutant)
+        tests = chooser.tests(mutant, results.killers.get(name_of(mutant), ""))
         if tests:
             limit = 10 + 4 * chooser.seconds(tests)
             units[mutant.is_table, mutant.path, mutant.unit].append(Try(mutant, tests, limit))
@@ -319,6 +331,7 @@ def main() -> int:
     parser.add_argument("--cite", action="append", default=[], help="only mutants of this provision")
     parser.add_argument("--report", action="store_true", help="tell what is known and try nothing")
     parser.add_argument("--fresh", action="store_true", help="forget what is known of these mutants")
+    parser.add_argument("--again", action="store_true", help="try again what is known, and keep nothing")
     asked = parser.parse_args()
     mutants = every_mutant(asked.packages)
     if asked.cite:
@@ -326,9 +339,9 @@ def main() -> int:
     if asked.sample:
         mutants = mutants[: asked.sample]
     results = Results()
-    if asked.fresh:
-        for mutant in mutants:
-            results.functions.get(f"{mutant.path} {mutant.unit}", {"mutants": {}})["mutants"].pop(mutant.key, None)
+    results.keeps = not asked.again
+    if asked.fresh or asked.again:
+        results.forget(mutants)
     if not asked.report:
         run(mutants, results, asked.minutes)
     known = sum(results.of(mutant) is not None for mutant in mutants)

@@ -19,14 +19,16 @@ from tests.house.sessions import play
 
 from chapter47.client import Client
 from chapter47.house import House
-from chapter47.house.api.doors import COOKIE
+from chapter47.house.api.access import COOKIE
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Role
 from chapter47.table.window import Bet, Sit
+from tools import picture_nights
 from tools.album import note
+from tools.picture_nights import LET_IT_RIDE, NIGHT, ROULETTE
 
 DESK, WIDE, PHONE = (1280, 720), (1440, 900), (390, 844)
-STAFF = {"dora": Role.DEALER, "flo": Role.FLOORPERSON}
+STAFF = {"dora": Role.DEALER, "flo": Role.FLOORPERSON, **picture_nights.STAFF}
 PASSWORD = "a password for pictures"
 
 
@@ -39,6 +41,8 @@ class Shot(NamedTuple):
     size: tuple[int, int] = DESK
     look: str = "dark"
     wait: float = 1.0
+    first: str = ""  # what is done on the page before the picture, as a script
+    away: bool = False  # without a network by then
 
 
 SHOTS = (
@@ -70,9 +74,26 @@ SHOTS = (
     Shot("school-payouts", "/school/drill/payouts/roulette/2/7", "nobody", WIDE, "light", 3),
     Shot("school-ruling", "/school/drill/rulings/blackjack/2/23", "nobody", WIDE, "light", 3),
     Shot("school-play", "/school/drill/decisions/blackjack/2/5", "nobody", WIDE, "light", 3),
-    Shot("school-floor", "/school/drill/floors/blackjack/1/3", "nobody", WIDE, "light", 3),
+    Shot("school-floor", "/school/drill/floors/blackjack/3/3", "nobody", WIDE, "light", 3),
+    Shot("school-counting", "/school/drill/counting/blackjack/3/4/zen", "nobody", WIDE, "light", 3),
     Shot("school-phone", "/school/drill/payouts/craps/2/7", "nobody", PHONE, "light", 3),
     Shot("odds-phone", "/odds?game=minibaccarat", "nobody", PHONE, "light", 6),
+    Shot("night-banker-light", f"/night/{NIGHT}/bank", "lena.ortiz", WIDE, "light", 3, picture_nights.SIXTY),
+    Shot("night-banker-phone", f"/night/{NIGHT}/bank", "lena.ortiz", PHONE, "dark", 3),
+    Shot("night-phone-face-down", f"/night/{NIGHT}/deal/{LET_IT_RIDE}", "ada.fields", PHONE, "light", 3),
+    Shot("night-phone-bets", f"/night/{NIGHT}/deal/{ROULETTE}", "hugo.lind", PHONE, "dark", 3),
+    Shot(
+        "night-phone-away",
+        f"/night/{NIGHT}/settle/{ROULETTE}",
+        "hugo.lind",
+        PHONE,
+        "light",
+        3,
+        picture_nights.SETTLED,
+        away=True,
+    ),
+    Shot("night-plan-light", f"/night/{NIGHT}/plan", "ruth.vance", WIDE, "light", 3),
+    Shot("night-board", f"/night/{NIGHT}/board", "nobody", WIDE, "dark", 3),
     Shot("rules-phone", "/rules?q=insurance", "nobody", PHONE, "light", 3),
 )
 
@@ -87,12 +108,14 @@ def prepared() -> Iterator[tuple[str, dict[str, str]]]:
             house.people.add(person, role, PASSWORD)
         _dealt(house, house.open("blackjack", entered=True))
         house.close()
-        with served(folder) as address:
+        picture_nights.planned(folder)
+        with served(folder, "--rehearse", picture_nights.BEGINS) as address:
             tokens = {"nobody": "", "guest": _guest(address)}
             for person in STAFF:
                 with Client(address) as client:
                     client.sign_in(person, PASSWORD)
                     tokens[person] = client.token
+            picture_nights.evening(address, tokens)
             yield address, tokens
 
 
@@ -145,11 +168,19 @@ def take(browser: Any, address: str, token: str, shot: Shot, folder: Path) -> No
         browser.add_cookie({"name": COOKIE, "value": token})
     browser.get(address + shot.path)
     time.sleep(shot.wait)
+    if shot.first:
+        network = {"offline": shot.away, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        browser.execute_cdp_cmd("Network.enable", {})
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", network)
+        browser.execute_script(shot.first)
+        time.sleep(1.5)
     wide = browser.execute_script("return document.documentElement.scrollWidth")
     if wide > width:
         print(f"{shot.name}: {wide} wide on {width}", file=sys.stderr)
     png = browser.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})["data"]
     (folder / f"{shot.name}.png").write_bytes(base64.b64decode(png))
+    if shot.away:
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", network | {"offline": False})
 
 
 def main(folder: str = "docs/pictures", *names: str) -> None:

@@ -33,10 +33,23 @@ SAYS_NOTHING = re.compile(
 TOKEN = re.compile(
     r"(?P<text>\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\da-fA-FxX_.]*)|\S"
 )
+SECTION = re.compile(r"^( *)(?:Args|Raises):\n(?:\1    .*\n)+", re.MULTILINE)  # of a docstring
 ROW = re.compile(r"[\w.\"' -]+(?::|=>|->) [\w.\"' -]+[,;]?")
 STATEMENTS = frozenset(
     "if for while return let var const else elif try except with raise throw yield await assert del".split()
 )
+# Words with one meaning, said in docs/glossary.md, and where they may be defined. With a capital it is a class or a
+# type; else anything that has the word for its whole name.
+ONE_MEANING: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("told", "kept", "hung", "doors", "past", "noticing", "unusual"), ()),
+    "figures": ("desk/", "odds/events.py"),
+    "pieces": ("night/pieces.py",),
+    "words": ("table/phrases.py",),
+    "Decide": ("table/wagers.py",),
+    "Line": ("odds/lines.py",),
+    "Plan": ("sim/progressions.py",),
+    "Round": ("games/",),
+}
 
 Lines = tuple[str, ...]
 
@@ -98,9 +111,34 @@ def private_imports(files: dict[Path, ast.Module]) -> int:
     )
 
 
+def defined(path: Path, tree: ast.Module) -> Iterator[str]:
+    """Every name that a file gives to itself, a class, a function, a method, or what stands at its outermost level."""
+    yield path.stem
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            yield from (name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
+
+
+def second_meanings(files: dict[Path, ast.Module], root: Path = SOURCE) -> list[str]:
+    """Where a word that has one meaning is the name of something else."""
+    found = []
+    for path, tree in files.items():
+        at = path.relative_to(root).as_posix()
+        for name in sorted(set(defined(path, tree))):
+            for word in {name, name.strip("_").lower()} & ONE_MEANING.keys():
+                if not at.startswith(ONE_MEANING[word] or ("nowhere",)):
+                    found.append(f"{at} {name}")
+    return found
+
+
 def lines_of_code(path: Path) -> list[str]:
     """The lines that say something, white space folded: no comments, docstrings, imports or lone brackets."""
-    folded = (" ".join(line.split()) for line in path.read_text("utf-8").split("\n"))
+    text = SECTION.sub("", path.read_text("utf-8"))
+    folded = (" ".join(line.split()) for line in text.split("\n"))
     return [line for line in folded if len(line) > 2 and not SAYS_NOTHING.match(line)]
 
 
@@ -164,6 +202,7 @@ def counts() -> dict[str, int]:
         "calls of getattr, hasattr, setattr": reflections(files),
         "private names imported": private_imports(files),
         "asserts": asserts(files),
+        "second meanings of a word": len(second_meanings(files)),
         "files of more than 450 lines": sum(len(path.read_text("utf-8").splitlines()) > 450 for path in files),
         "pairs of places of one shape": len(twice),
         "pairs of places to the letter": sum(twice.values()),

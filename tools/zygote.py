@@ -17,7 +17,7 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import _lru_cache_wrapper
 from importlib.abc import MetaPathFinder
@@ -179,7 +179,7 @@ class _Group:
             and one.__code__.co_filename == file
             and _within(one.__code__.co_qualname, self.tried[0].mutant.unit)
         ]
-        caches = [one for one in things if isinstance(one, _lru_cache_wrapper) and _is_of_games(one)]
+        caches = remembering(things)
         del things
         gc.freeze()
         for one in self.tried:
@@ -217,10 +217,15 @@ class _Group:
         return "survived", ""
 
 
-def _is_of_games(remembered: Any) -> bool:
-    """Whether a remembering function is of the package, the rulebook left out: it is long to read and never broken."""
-    module = getattr(remembered, "__module__", None) or ""
-    return module.startswith("chapter47.") and not module.startswith("chapter47.rulebook")
+def remembering(things: Iterable[Any]) -> list[Any]:
+    """The functions of the package that remember; the rulebook left out: it is long to read and never broken."""
+    found = [one for one in things if isinstance(one, _lru_cache_wrapper)]
+    modules = [getattr(one, "__module__", None) or "" for one in found]
+    return [
+        one
+        for one, module in zip(found, modules, strict=True)
+        if module.startswith("chapter47.") and not module.startswith("chapter47.rulebook")
+    ]
 
 
 def _hush() -> None:

@@ -18,6 +18,12 @@ T = TypeVar("T")
 class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
     """Something the rules, the table or the program does not accept. Nothing has changed when it is raised.
 
+    Args:
+        message: what cannot be, and why
+        cite: the paragraph behind it
+        instead: what can be done
+        amount: cents that would do, where another amount would
+
     >>> print(Refusal("A cut at depth 9 is not allowed.", cite="19:47-7.5(e)", instead="a depth of 10 to 302"))
     A cut at depth 9 is not allowed. (19:47-7.5(e)) Instead: a depth of 10 to 302
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from typing import Any
 
@@ -10,12 +11,28 @@ from .documents import Document
 from .errors import Refusal
 from .games import game_type
 from .table.drivers import drive
+from .table.events import Moved, WindowClosed
+from .table.money import Cents
 from .table.notation import Replayed, Script, Scripted, read
 from .table.requests import Request
 from .table.table import Table
 from .table.transcript import FORMAT, Transcript, rules_hash
 from .table.wagers import Wager
 from .table.window import Sit
+
+OF_WAGERS = ("vigorish", "commission", "rake")  # charges that are written down with the wager they are on
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """What a patron paid or was paid that no wager of theirs accounts for."""
+
+    round: int
+    seat: int
+    wager: str  # what it is called in the record
+    outcome: str
+    net: Cents
+    cite: str
 
 
 @dataclass(slots=True)
@@ -26,12 +43,18 @@ class Played:
     transcript: Transcript
     wagers: list[Wager]
 
+    @property
+    def others(self) -> list[Other]:
+        """What a patron paid or was paid that no wager of theirs accounts for: a time charge, a bonus of the house."""
+        return others(self.table, self.wagers)
+
     def as_dict(self) -> Document:
         """The form of ``play --json``."""
         return {
             "game": self.table.game.key,
             "rounds": self.table.round,
             "wagers": [_wager(wager, self.table) for wager in self.wagers],
+            "others": [asdict(other) for other in self.others],
             "balances": {str(seat.number): seat.balance for seat in self.table.seats.values()},
             "house": self.table.rack,
             "transcript": self.transcript.text().splitlines(),
@@ -55,8 +78,29 @@ def _wager(wager: Wager, table: Table) -> dict[str, object]:
     }
 
 
+def others(table: Table, decided: Iterable[Wager]) -> list[Other]:
+    """Charges and payments of a table that belong to no wager, in the form of its results."""
+    known = {(wager.seat, wager.name) for wager in decided}
+    found: list[Other] = []
+    round_ = 0
+    for event in table.events:
+        if isinstance(event, WindowClosed):
+            round_ = event.round
+        elif isinstance(event, Moved) and event.why == "charge" and event.of not in OF_WAGERS:
+            found.append(Other(round_, int(event.source.ref), event.of, "charged", -event.cents, event.cite))
+        elif isinstance(event, Moved) and event.why == "won" and (int(event.target.ref), event.of) not in known:
+            found.append(Other(round_, int(event.target.ref), event.of, "paid", event.cents, event.cite))
+    return found
+
+
 def play_script(text: str) -> Played:
     """Play what a script gives: cards, wagers and choices; everything else follows from the rules.
+
+    Args:
+        text: of the script
+
+    Raises:
+        Refusal: a line cannot be read, or the rules refuse it
 
     >>> played = play_script('''
     ... game minibaccarat
@@ -102,10 +146,8 @@ def _table(script: Script) -> Table:
         raise _at(next(named, 0), refusal) from None
     table.staffed = script.staffed
     for number, name, chips in script.seats:
-        if not 1 <= number <= table.positions:
-            missing = Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")
-            raise _at(script.where[f"seat {number}"], missing)
         try:
+            table.verify_place(number)
             table.verify_sit(Sit(number, name, chips))
         except Refusal as refusal:
             raise _at(script.where[f"seat {number}"], refusal) from None
@@ -122,6 +164,12 @@ def _at(number: int, refusal: Refusal) -> Refusal:
 
 def replay(text: str) -> Played:
     """Replay a transcript and verify every line of it; the first difference is refused.
+
+    Args:
+        text: of the transcript
+
+    Raises:
+        Refusal: it is truncated, or a line is not what the rules give
 
     >>> text = play_script("game minibaccarat\\nseat 1 Ann $500\\nbet 1 tie $10\\ncards 9C 9D KH KS").transcript.text()
     >>> replay(text).table.seats[1].balance

@@ -61,7 +61,7 @@ class Hand:
                     hand._drawn(event)
                 case Moved():
                     hand._moved(event)
-                case Asked() if event.phrase in ("action", "low-card-opens"):
+                case Asked() if event.phrase in ("action", "low-card-opens", "high-card-opens"):
                     hand._acts(event.of)
                 case Announced() if event.phrase == "seat-acts" and event.values["action"] == "fold":
                     hand.live.discard(int(str(event.values["seat"])))

@@ -212,7 +212,7 @@ def test_a_whole_night(running: Path, tmp_path: Path) -> None:
     assert (figures["with players"]["amount"], figures["redeemed"]["amount"]) == (700, 900)
     assert report["incidents"][0]["responsible"] == "Shore Tables"
     assert "The night is settled." in said("report", running, "--html", tmp_path / "report.html")
-    assert "Deposited." in (tmp_path / "report.html").read_text()
+    assert "Deposited $" in (tmp_path / "report.html").read_text()
     pages = json.loads(said("papers", running, "--out", tmp_path / "out", "--json"))["papers"]
     assert any("report-of-operations" in page["file"] for page in pages)
 

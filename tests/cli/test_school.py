@@ -57,3 +57,18 @@ def test_an_audition_from_a_file(monkeypatch: Any, capsys: Any, tmp_path: Path) 
     assert code == 0 and "100%; passed" in out and sheet.read_bytes().startswith(b"%PDF")
     path.write_text("title = 3\n")
     assert run(monkeypatch, capsys, ["audition", str(path)])[0] == 2
+
+
+def test_cards_are_counted_by_the_system_that_is_asked_for(monkeypatch: Any, capsys: Any, tmp_path: Path) -> None:
+    words = ["school", "blackjack", "counting", "--level", "2", "--seed", "7", "--focus"]
+    code, out, _ = run(monkeypatch, capsys, [*words, "ko", "--json"])
+    told = json.loads(out)[0]
+    assert code == 0 and "It begins at -28" in told["scene"]["lines"][0] and told["task"].endswith("/ko")
+    typed = "\n".join(drill("counting", "blackjack", 2, 7, "zen").solution.values()) + "\n"
+    code, out, _ = run(monkeypatch, capsys, [*words, "zen", "--memory", str(tmp_path / "a.jsonl")], typed)
+    assert code == 0 and "Zen: 4, 5, 6 +2" in out and "2 of 2 right" in out
+    assert "zen:true" in (tmp_path / "a.jsonl").read_text()  # and so it comes again by the same system
+    paper = tmp_path / "sheet.pdf"
+    assert run(monkeypatch, capsys, [*words, "0 1 1 1 1 1 1 0 -1 -1", "--pdf", str(paper)])[0] == 0
+    code, _, err = run(monkeypatch, capsys, [*words, "zenn", "--json"])
+    assert code == 2 and "zen" in err

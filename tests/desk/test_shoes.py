@@ -206,7 +206,7 @@ def test_the_edge_by_count_is_that_of_the_simulation() -> None:
     p = parameters.parameters
     for at in (-2, 2):
         ramp = ((-12, 0), (at, 1), (at + 1, 0))
-        kernel = CountingKernel(p, solution(p).plan, Count(HI_LO, ramp))
+        kernel = CountingKernel(p, solution(p).chart, Count(HI_LO, ramp))
         total = simulate(kernel, 3_000_000, 5, 1).wagers[0]
         middle = (told.edges[at] + told.edges[at + 1]) / 2  # true counts are rounded down
         assert -total.mean == pytest.approx(middle, abs=4 * total.stderr + 0.001)

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from chapter47 import Bet, Game, Refusal
-from chapter47.desk.tree import CHANCE, TERMINAL, Node, told
+from chapter47.desk.tree import CHANCE, TERMINAL, Node
 from chapter47.table.table import Table
 
 WALKED = [
@@ -69,7 +69,7 @@ def test_a_node_is_a_value(key: str, bets: dict[str, int]) -> None:
         again = again.child(answer)
     assert again == end
     assert Node(root.saved, root.bets, end.answers).returns() == end.returns()
-    assert end.current_player() == TERMINAL and end.legal_actions() == [] and told(end).startswith("over: seat 1")
+    assert end.current_player() == TERMINAL and end.legal_actions() == [] and str(end).startswith("over: seat 1")
     with pytest.raises(Refusal, match="round is over"):
         end.child("stand")
 

@@ -74,3 +74,21 @@ def test_costs_are_whole_cents_against_the_best() -> None:
     found = Worths({"a": float(Fraction(1, 3)), "b": -0.5}, 1_000, "")
     assert (found.best, found.cents("a"), found.cost("b")) == ("a", 333, 833)
     assert [row["choice"] for row in found.as_dict()["choices"]] == ["a", "b"]
+
+
+def test_the_hands_of_a_stud_dealer_are_those_of_dealing_them_one_by_one() -> None:
+    """They are counted by a table of strengths; the slow way deals every four cards under the card up."""
+    from collections import Counter
+    from itertools import combinations
+
+    from chapter47.desk.studs import dealers_contests
+    from chapter47.games.caribbean_stud import rules
+    from chapter47.table.cards import DECK
+    from chapter47.table.poker_hands import FIVE_CARDS
+
+    by_index = {card.index: card for card in DECK}
+    held, up = (0, 14, 28, 42, 5), 51
+    mine = FIVE_CARDS.strength([by_index[at] for at in held])
+    left = [card for card in DECK if card.index not in (*held, up)]
+    slowly = Counter(rules.contest(mine, FIVE_CARDS.strength((*four, by_index[up]))) for four in combinations(left, 4))
+    assert dealers_contests(held, up, mine) == slowly

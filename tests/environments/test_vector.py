@@ -180,7 +180,7 @@ def test_the_chart_earns_its_value_at_compiled_tables(name: str) -> None:
     parameters = envs.game.elections.parameters
     if name == "Spanish21":
         parameters = parameters._replace(super_bonus=envs.game.elections.super_bonus_of(1000))
-    plan = solution(parameters).plan
+    plan = solution(parameters).chart
     number = {choice: n for n, choice in enumerate(envs.choices)}
     observed, infos = envs.reset(seed=9)
     earned = []

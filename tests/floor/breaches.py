@@ -281,6 +281,7 @@ FOUND_AS = {
 
 # What a patron may bet, with what and when: the betting window refuses it (tests/games).
 AT_THE_WINDOW = (
+    "19:47-8.2[places]",
     "19:47-1.2(a)[closed-list-games]",
     "19:47-1.2(a)20[units-of-five]",
     "19:47-1.2(a)21[units-of-five]",

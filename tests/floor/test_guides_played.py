@@ -14,11 +14,11 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 
 import pytest
+from tests.floor.starting import floor
 
 from chapter47 import play_script
-from chapter47.floor import Floor, guide, parse_floor
+from chapter47.floor import guide
 from chapter47.floor.guides import GuideWager
-from chapter47.floor.starter import starter
 from chapter47.rulebook.testing import provision
 from chapter47.table.money import Cents, dollars, parse_dollars
 from chapter47.table.wagers import Result
@@ -29,11 +29,6 @@ PRICE = re.compile(
 PAIRS = [f"{a} {b}" for a, b in combinations_with_replacement(range(1, 7), 2)]
 BOOKED_AS_SEVERAL = {"c-and-e", "horn", "horn-high", "whirl"}  # by the paragraphs of each part: 19:47-1.4(c), (d)
 TRIPLES = [" ".join(map(str, dice)) for dice in combinations_with_replacement(range(1, 7), 3)]
-
-
-@cache
-def floor() -> Floor:
-    return parse_floor(starter())
 
 
 @cache

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.floor.test_guides_played import floor
+from tests.floor.starting import floor
 
 from chapter47 import Refusal, play_script
 from chapter47.floor.registry import floor_rules

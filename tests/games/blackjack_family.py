@@ -66,7 +66,7 @@ def net(*lines: str, seat: int = 1, **more: Any) -> float:
 
 def default_plan(key: str) -> PlayChart:
     """The best chart of a game at its default elections: any strategy is data, so it serves at other tables too."""
-    return solution(Game(key).elections.parameters).plan  # type: ignore[attr-defined]
+    return solution(Game(key).elections.parameters).chart  # type: ignore[attr-defined]
 
 
 def audited(key: str, elected: dict[str, Any], rounds: int, seed: int) -> list[tuple[list[Card], int]]:
@@ -138,7 +138,7 @@ def fresh_off(key: str, elected: dict[str, Any], rounds: int = 2_000_000, seed: 
     """Standard errors between the exact value of the main wager and a simulation that shuffles for every round."""
     p = Game(key, elected).elections.parameters._replace(**changes)  # type: ignore[attr-defined]
     solved = solution(p)
-    found = simulate(TableKernel(p, solved.plan, cut=2, rounds_per_shoe=1), rounds, seed, workers=1).wagers[0]
+    found = simulate(TableKernel(p, solved.chart, cut=2, rounds_per_shoe=1), rounds, seed, workers=1).wagers[0]
     return abs(found.mean + solved.edge) / found.stderr
 
 

@@ -28,7 +28,7 @@ from chapter47 import Refusal
 from chapter47.cli import app as commands
 from chapter47.house import House
 from chapter47.house.api import mount
-from chapter47.house.api.doors import Door as HouseDoor
+from chapter47.house.api.access import Door as HouseDoor
 from chapter47.house.night_store import NightStore, open_desk
 from chapter47.house.nights import Nights, account_name
 from chapter47.house.pages.frame import Visit

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from chapter47.games import game_types
-from chapter47.house.api.doors import COOKIE
+from chapter47.house.api.access import COOKIE
 from chapter47.rulebook import rulebook
 from chapter47.table import svg
 from chapter47.table.cards import SUIT_SIGNS

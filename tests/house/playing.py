@@ -136,3 +136,12 @@ def possible(request: Draw, card: object) -> bool:
     except Refusal:
         return False
     return True
+
+
+def committed(house: House, game: str) -> LiveTable:
+    """A table whose shuffles are promised, with somebody who waits for the first round."""
+    live = house.open(game, limits=Limits(minimum=100), committed=True)
+    house.welcome(f"ann{live.number}", 500_000)
+    house.sit(live.number, 1, f"ann{live.number}", 400_000)
+    live.deal()
+    return live

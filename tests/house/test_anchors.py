@@ -131,7 +131,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     house.people.add("dan", Role.DEALER, "correct horse battery")
     house.open("minibaccarat", by=FLO)
     house.fill(2, 500_000, DAN, FLO)
-    changes.plan(house, 1, FLO, {"decks": 6}, told=changes.TOLD)
+    changes.plan_change(house, 1, FLO, {"decks": 6}, told=changes.BY_PEOPLE)
     house.open("blackjack")
     house.close()
     kept = path.with_name("anchors")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from tests.house.axe import violations
 from tests.house.browsing import one, press, served, text_of, until
+from tests.house.schooling import fill
+from tests.house.signing import PASSWORDS, sign_in
 from tests.house.staging import PHONE, WIDE, resize
-from tests.house.test_school_pages import fill
-from tests.house.test_staff_pages import PASSWORDS, sign_in
 
 from chapter47.house import House
 from chapter47.house.people import Role

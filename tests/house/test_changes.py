@@ -50,12 +50,12 @@ def chips(house: House) -> dict[str, int]:
 def test_other_odds_need_a_sign_an_announcement_the_commission_and_thirty_minutes(house: House) -> None:
     live = house.table(1)
     with pytest.raises(Refusal, match="needs the announcement and word to the Commission") as refused:
-        changes.plan(house, 1, FLOOR, {"decks": 6})
+        changes.plan_change(house, 1, FLOOR, {"decks": 6})
     assert refused.value.cite == "19:47-8.3[change]"
     with pytest.raises(Refusal, match="notice runs 30 minutes"):
-        changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS, at=now() + 29 * MINUTE)
+        changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=STEPS, at=now() + 29 * MINUTE)
     assert live.signs == []
-    made = changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS, why="summer season")
+    made = changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=STEPS, why="summer season")
     assert made.state == "planned"
     assert 30 * MINUTE <= made.due - made.given < 31 * MINUTE
     [sign] = view(live, 0).signs
@@ -67,7 +67,7 @@ def test_other_odds_need_a_sign_an_announcement_the_commission_and_thirty_minute
 
 def test_it_is_applied_between_rounds_when_its_time_is_over_and_no_chip_is_lost(house: House) -> None:
     live = house.table(1)
-    made = changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS)
+    made = changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=STEPS)
     house.bet(1, 1, "banker", 10_000)
     house.tick(made.due - 1)
     assert live.table.elections.decks == 8
@@ -96,7 +96,7 @@ def test_a_plan_survives_the_house(tmp_path: object) -> None:
     house.welcome("ann", 100_000)
     house.open("craps")
     house.sit(1, 1, "ann", 40_000)
-    made = changes.plan(house, 1, FLOOR, limits=Limits(minimum=2500), told=STEPS, at=now() + MINUTE)
+    made = changes.plan_change(house, 1, FLOOR, limits=Limits(minimum=2500), told=STEPS, at=now() + MINUTE)
     house.close()
     house = House(path)
     live = house.table(1)
@@ -111,7 +111,7 @@ def test_a_plan_survives_the_house(tmp_path: object) -> None:
 
 @pytest.mark.parametrize("death", ["before the close", "after the close", "after the reopening"])
 def test_a_crash_while_it_is_applied_loses_nothing(house: House, death: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS)
+    made = changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=STEPS)
     had = chips(house)
 
     class DiedError(Exception):
@@ -140,9 +140,9 @@ def test_a_crash_while_it_is_applied_loses_nothing(house: House, death: str, mon
 @provision("19:47-8.3[limits]")
 def test_limits_change_at_once_with_sign_and_announcement(house: House) -> None:
     with pytest.raises(Refusal, match="needs the announcement") as refused:
-        changes.plan(house, 1, FLOOR, limits=Limits(minimum=2500, maximum=500_000))
+        changes.plan_change(house, 1, FLOOR, limits=Limits(minimum=2500, maximum=500_000))
     assert refused.value.cite == "19:47-8.3[limits]"
-    made = changes.plan(house, 1, FLOOR, limits=Limits(minimum=2500, maximum=500_000), told=[ANNOUNCED])
+    made = changes.plan_change(house, 1, FLOOR, limits=Limits(minimum=2500, maximum=500_000), told=[ANNOUNCED])
     assert made.state == "applied"
     assert house.table(1).table.limits.minimum == 2500
     with pytest.raises(Refusal, match="under the table minimum"):
@@ -152,7 +152,7 @@ def test_limits_change_at_once_with_sign_and_announcement(house: House) -> None:
 @provision("19:47-8.3[empty-table]")
 def test_at_an_empty_table_no_time_need_pass(house: House) -> None:
     house.open("minibaccarat")
-    made = changes.plan(house, 2, FLOOR, {"decks": 6}, told=[COMMISSION])
+    made = changes.plan_change(house, 2, FLOOR, {"decks": 6}, told=[COMMISSION])
     assert made.state == "applied"
     assert house.table(2).table.elections.decks == 6
 
@@ -160,8 +160,8 @@ def test_at_an_empty_table_no_time_need_pass(house: House) -> None:
 @provision("19:47-8.3[internal-procedures]")
 def test_a_letter_alone_runs_its_time(house: House) -> None:
     with pytest.raises(Refusal, match="word to the Commission and word to surveillance"):
-        changes.plan(house, 1, FLOOR, {"after_shuffle": "feather"}, told=[ANNOUNCED])
-    made = changes.plan(house, 1, FLOOR, {"after_shuffle": "feather"}, told=[COMMISSION, "surveillance"])
+        changes.plan_change(house, 1, FLOOR, {"after_shuffle": "feather"}, told=[ANNOUNCED])
+    made = changes.plan_change(house, 1, FLOOR, {"after_shuffle": "feather"}, told=[COMMISSION, "surveillance"])
     assert made.state == "planned"
     assert 30 * MINUTE <= made.due - made.given < 31 * MINUTE
     assert house.table(1).signs == []  # patrons are not told of internal procedures
@@ -170,11 +170,11 @@ def test_a_letter_alone_runs_its_time(house: House) -> None:
 def test_refusals_change_nothing(house: House) -> None:
     live = house.table(1)
     for wrong, why in (
-        (lambda: changes.plan(house, 1, DEALER, {"decks": 6}, told=STEPS), "may not supervise"),
-        (lambda: changes.plan(house, 1, FLOOR, {"decks": 3}, told=STEPS), "decks cannot be 3"),
-        (lambda: changes.plan(house, 1, FLOOR, {"decks": 8}, told=STEPS), "Nothing would change"),
-        (lambda: changes.plan(house, 1, FLOOR, {"decks": 6}, told=["pigeon"]), "no step 'pigeon'"),
-        (lambda: changes.plan(house, 9, FLOOR, {"decks": 6}, told=STEPS), "no table 9"),
+        (lambda: changes.plan_change(house, 1, DEALER, {"decks": 6}, told=STEPS), "may not supervise"),
+        (lambda: changes.plan_change(house, 1, FLOOR, {"decks": 3}, told=STEPS), "decks cannot be 3"),
+        (lambda: changes.plan_change(house, 1, FLOOR, {"decks": 8}, told=STEPS), "Nothing would change"),
+        (lambda: changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=["pigeon"]), "no step 'pigeon'"),
+        (lambda: changes.plan_change(house, 9, FLOOR, {"decks": 6}, told=STEPS), "no table 9"),
         (lambda: changes.withdraw(house, 1, FLOOR), "no change 1"),
     ):
         with pytest.raises(Refusal, match=why):
@@ -183,16 +183,16 @@ def test_refusals_change_nothing(house: House) -> None:
 
 
 def test_a_change_is_withdrawn_or_void(house: House) -> None:
-    made = changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS)
+    made = changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=STEPS)
     with pytest.raises(Refusal, match="planned already"):
-        changes.plan(house, 1, FLOOR, limits=Limits(minimum=2500), told=STEPS)
+        changes.plan_change(house, 1, FLOOR, limits=Limits(minimum=2500), told=STEPS)
     with pytest.raises(NotYours):
         changes.withdraw(house, made.id, DEALER)
     assert changes.withdraw(house, made.id, FLOOR, "not needed").state == "withdrawn"
     assert house.table(1).signs == []
     house.tick(made.due)
     assert house.table(1).table.elections.decks == 8
-    again = changes.plan(house, 1, FLOOR, {"decks": 6}, told=STEPS)
+    again = changes.plan_change(house, 1, FLOOR, {"decks": 6}, told=STEPS)
     house.close_table(1, FLOOR, "a test")
     house.tick(again.due)
     assert house.table(1).pending is None  # a closed table stays closed
@@ -218,5 +218,5 @@ def test_fills_and_credits_and_changes_leave_the_books_sound(house: House) -> No
     assert before["win"] == after["win"]
     with pytest.raises(Refusal, match="signed by two"):
         house.fill(1, 1000, FLOOR, FLOOR)
-    changes.plan(house, 1, FLOOR, limits=Limits(minimum=2500), told=[ANNOUNCED])
+    changes.plan_change(house, 1, FLOOR, limits=Limits(minimum=2500), told=[ANNOUNCED])
     assert audit(house.engine).sound

@@ -10,8 +10,8 @@ import pytest
 from selenium.webdriver.support.select import Select
 from tests.house import staging
 from tests.house.browsing import one, press, text_of, until
+from tests.house.rounds_listed import amounts
 from tests.house.staging import WIDE, phase, resize
-from tests.house.test_rounds_pages import amounts
 
 STILL = [{"name": "prefers-reduced-motion", "value": "reduce"}]
 HANDS = 60  # enough that one of them moves chips: a pot may be split

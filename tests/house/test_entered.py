@@ -58,5 +58,5 @@ def test_every_game_is_dealt_by_hand(game: str) -> None:
     told = recall(house, 1, listed[0].round, FLOOR)
     assert sum(told.money.values()) == 0
     assert len(layouts(house, told, FLOOR)) == len(told.steps)
-    assert all(step.words for step in told.steps)
+    assert all(step.sentences for step in told.steps)
     house.close()

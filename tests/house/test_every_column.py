@@ -36,7 +36,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for _ in range(3):
         gambler.act(live)
     house.fill(1, 500_000, DAN, FLO, Once("a-key", "dan", asked("fill")))
-    changes.plan(house, 1, FLO, {"decks": 6}, told=changes.TOLD)
+    changes.plan_change(house, 1, FLO, {"decks": 6}, told=changes.BY_PEOPLE)
     house.open("blackjack", limits=Limits(minimum=100), committed=True, by=FLO, key=Once("open", "flo", asked("open")))
     web = house.come_in("web", 10_000).person
     house.open("minibaccarat", by=web, link="a link that nobody guesses")

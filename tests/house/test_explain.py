@@ -11,7 +11,6 @@ from chapter47 import Refusal, play_script, replay
 from chapter47.games import MODULES, game_type
 from chapter47.house import House
 from chapter47.house.explain import Explanation, explain
-from chapter47.house.figures import compute, key_of, unlawful
 from chapter47.house.live import LiveTable
 from chapter47.house.pages.rules import evidence, search
 from chapter47.house.pages.table_parts import explanation_html, log_html
@@ -19,7 +18,8 @@ from chapter47.house.recall import last_rounds
 from chapter47.house.say import for_patron, for_staff, titles_of
 from chapter47.house.store import Row
 from chapter47.house.view import FACE_DOWN, RoundView, observer, seen_by, view
-from chapter47.house.work import Kept
+from chapter47.house.wager_figures import compute, key_of, unlawful
+from chapter47.house.work import AnswerCache
 from chapter47.table.events import Account, Asked, Event, Moved, WindowClosed
 from chapter47.table.requests import Ask, AskAmount
 from chapter47.table.sources import SeededSource
@@ -220,7 +220,7 @@ def test_figures_are_computed_kept_and_refused_with_the_paragraph() -> None:
     (fault,) = compute("minibaccarat", {"tie_pays": "7 to 1"}).faults
     assert fault.cite == "19:47-7.3(b)" and fault.instead == "8 to 1 or better"
     assert unlawful("minibaccarat", {"tie_pays": "7 to 1"}) == (fault,) and unlawful("minibaccarat", {}) == ()
-    kept = Kept(2)
+    kept = AnswerCache(2)
     for decks in (6, 7, 8):
         kept.put(key_of("minibaccarat", {"decks": decks}), six)
     assert kept.get(key_of("minibaccarat", {"decks": 6})) is None

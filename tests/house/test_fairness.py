@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.house.playing import Gambler
+from tests.house.playing import Gambler, committed
 from typer.testing import CliRunner
 
 from chapter47 import Refusal
@@ -17,14 +17,6 @@ from chapter47.house.live import LiveTable
 from chapter47.house.store import reading
 from chapter47.table.events import EVERYTHING
 from chapter47.table.window import Limits
-
-
-def committed(house: House, game: str) -> LiveTable:
-    live = house.open(game, limits=Limits(minimum=100), committed=True)
-    house.welcome(f"ann{live.number}", 500_000)
-    house.sit(live.number, 1, f"ann{live.number}", 400_000)
-    live.deal()
-    return live
 
 
 def proof(house: House, live: LiveTable) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
+from tests.house.absent import missing
 
 from chapter47.house.pages.table import STAGE
 
@@ -16,12 +15,6 @@ ASSETS = STAGE.parent / "assets"
 FELT = ROOT / "tests" / "felt"
 NODE, NPM = shutil.which("node"), shutil.which("npm")
 FETCHED = ROOT / ".npm" / "checker"  # npm takes away what it was not asked for
-
-
-def missing(what: str) -> None:
-    """A tool that is not here: the test is left out, but never under CI."""
-    assert not os.environ.get("CI"), f"under CI {what} must be there"
-    pytest.skip(f"{what} is not here")
 
 
 def run(*command: str) -> None:

@@ -22,8 +22,8 @@ from fastapi.responses import HTMLResponse
 from chapter47 import Refusal
 from chapter47.house import House, work
 from chapter47.house.api import rounds
-from chapter47.house.api.doors import Door
-from chapter47.house.gate import BODY, HEADERS, LINES, TARGET, Body, Gate, told
+from chapter47.house.api.access import Door
+from chapter47.house.gate import BODY, HEADERS, LINES, TARGET, Body, Gate, refusal_answer
 from chapter47.house.metrics import Metrics, Watch
 from chapter47.house.people import Role
 from chapter47.house.serve import interface
@@ -107,7 +107,7 @@ def test_a_body_that_never_comes_is_waited_for_only_so_long() -> None:
     body.until = time.monotonic()
     assert asyncio.run(body())["type"] == "http.disconnect"
     assert sent[0]["status"] == 408
-    assert told(408, "x", "y").status_code == 408
+    assert refusal_answer(408, "x", "y").status_code == 408
 
 
 def test_counts_are_for_those_who_may_see_them(served: tuple[TestClient, House]) -> None:
@@ -275,7 +275,7 @@ def test_passwords_wait_beside_play() -> None:
         hold.wait()
 
     async def ask() -> None:
-        from chapter47.house.api.doors import ASIDE, WAITING
+        from chapter47.house.api.access import ASIDE, WAITING
 
         tasks = [asyncio.create_task(door.aside(held)) for _ in range(ASIDE + WAITING)]
         await asyncio.sleep(0)
@@ -291,9 +291,9 @@ def test_passwords_wait_beside_play() -> None:
 
 
 def test_one_person_looks_on_only_so_often_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    from chapter47.house.api import doors
+    from chapter47.house.api import access
 
-    monkeypatch.setattr(doors, "SOCKETS", 1)
+    monkeypatch.setattr(access, "SOCKETS", 1)
     house = House(":memory:")
     door = Door(house.people)
     number, token = house.open("minibaccarat").number, house.come_in("pat", 1000).token

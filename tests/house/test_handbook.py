@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from chapter47.house import House
-from chapter47.house.api.doors import Door
+from chapter47.house.api.access import Door
 from chapter47.house.gate import Gate
 from chapter47.house.pages import handbook
 from chapter47.house.pages.frame import Doorkeeper

@@ -98,7 +98,7 @@ def test_only_so_many_refusals_are_remembered(house: House) -> None:
     for number in range(REMEMBERED + 5):
         with pytest.raises(Refusal):
             live.bet(Bet(1, "banker", 40_000), key=Once(f"press {number}", "ann", "more than she has"))
-    assert len(live.refused._told) == REMEMBERED
+    assert len(live.refused._refusals) == REMEMBERED
 
 
 def test_two_steps_of_the_clock_with_an_act_between_them_are_no_forgery(

@@ -10,10 +10,10 @@ from chapter47.errors import Refusal
 from chapter47.games import MODULES
 from chapter47.house import House
 from chapter47.house.catalogue import DESCRIBED, KIND_OF, KINDS
-from chapter47.house.figures import compute
 from chapter47.house.idle import LATELY
 from chapter47.house.lobby import asked_of, called, going_on, open_tables, own_table, sit_at, where_i_sit
 from chapter47.house.people import Person, Role
+from chapter47.house.wager_figures import compute
 from chapter47.table.requests import Bets
 from chapter47.table.window import Bet
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pyotp
 import pytest
 
 from chapter47 import Bet, Refusal
 from chapter47.house import House, audit
+from chapter47.house.live import LiveTable
 from chapter47.house.people import Role, Session
+from chapter47.house.writer import Writer
 from chapter47.table.window import TakeDown
 
 PASSWORD, ANOTHER = "seven wild geese over there", "nine tame ducks under here"
@@ -84,4 +90,62 @@ def test_a_limit_of_loss_counts_what_waits_at_every_table(house: House, seated: 
     two.bet(Bet(1, "black", 500))
     one.bet(TakeDown(1, "red", 500))
     two.bet(Bet(1, "black", 500))
+    assert audit(house.engine).faults == []
+
+
+def bets_at_once(house: House, tables: list[LiveTable], cents: int) -> list[object]:
+    """Somebody bets at several tables in one instant: all of it waits for the writer, and is one transaction."""
+
+    async def both() -> list[object]:
+        asked = [live.doing(live.betting(Bet(1, "red", cents), key=f"k{live.number}"), writer) for live in tables]
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    writer = Writer(house.engine)
+    try:
+        return asyncio.run(both())
+    finally:
+        writer.close()
+
+
+def test_a_limit_of_loss_holds_at_two_tables_in_the_same_instant(house: House) -> None:
+    """Neither bet sees the other when it is looked at first; the transaction that writes them does."""
+    tables = [house.open("roulette") for _ in range(3)]
+    house.come_in("pat", 1_000_000)
+    for live in tables:
+        house.sit(live.number, 1, "pat", 50_000)
+        live.deal()
+    house.care.set("pat", {"loss": 2500})
+    found = bets_at_once(house, tables, 1000)
+    refused = [each for each in found if isinstance(each, Refusal)]
+    assert [type(each) for each in found if not isinstance(each, int)] == [Refusal]
+    assert "limit of $25.00 a day" in refused[0].message
+    for live in tables:
+        live.refresh()
+    assert sum(each.amount for live in tables for each in live.waiting if isinstance(each, Bet)) == 2000
+    assert audit(house.engine).faults == []
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_limit_of_loss_holds_whoever_is_first(tmp_path: Path, seed: int) -> None:
+    """Threads bet for one patron at four tables, each in a transaction of its own."""
+    house = House(str(tmp_path / "house.db"))
+    tables = [house.open("roulette") for _ in range(4)]
+    house.come_in("pat", 1_000_000)
+    for live in tables:
+        house.sit(live.number, 1, "pat", 50_000)
+        live.deal()
+    house.care.set("pat", {"loss": 2500})
+    start = threading.Barrier(len(tables))
+
+    def bet(live: LiveTable) -> bool:
+        start.wait()
+        try:
+            live.bet(Bet(1, "red", 1000))
+        except Refusal:
+            return False
+        return True
+
+    with ThreadPoolExecutor(len(tables)) as pool:
+        taken = list(pool.map(bet, tables))
+    assert sum(taken) == 2
     assert audit(house.engine).faults == []

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from chapter47.house import House
-from chapter47.house.api.doors import Bucket
+from chapter47.house.api.access import Bucket
 from chapter47.house.live import LiveTable
 from chapter47.house.view import view_as_json
 from chapter47.table.requests import Ask, AskAmount
@@ -62,7 +62,7 @@ def test_memory_stays_flat_over_more_than_a_thousand_rounds(tmp_path: Path) -> N
     held = lengths(live)
     assert {held[name] for name in ("waiting", "ready", "_said", "signs", "listeners", "table wagers")} == {0}
     assert held["round_rows"] <= 30  # of the last round alone
-    assert held["_kept"] <= 10  # for each seat and for all
+    assert held["_cached"] <= 10  # for each seat and for all
     house.close()
 
 

@@ -135,6 +135,30 @@ PLANNED: list[tuple[str, str, int, dict[str, str]]] = [
     ("13:47-20.10(c)4", "Prizes", 1, {"name": "box of puros"}),
     ("13:47-20.10(c)4", "Prizes", 1, {"name": "12 gauge"}),
     ("13:47-20.10(c)4", "Prizes", 1, {"name": "CD at a bank"}),
+    ("13:47-20.10(c)3", "Prizes", 1, {"name": "lottery subscription"}),
+    ("13:47-20.10(c)4", "Prizes", 1, {"name": "ounce of platinum"}),
+    ("13:47-20.10(c)4", "Prizes", 1, {"name": "koi for the pond"}),
+    ("13:47-20.12(d)", "Imitation money", 4, {"shows": "date"}),
+    ("13:47-20.11(e)", "Imitation money", 5, {"marked": "no"}),
+    ("13:47-20.2[money-wheel]", "Games and tables", 3, {"gear.wheel_spaces": "54"}),
+    ("13:47-20.10(d)2", "Games and tables", 4, {"gear.tip_box": "yes"}),
+    ("13:47-20.15(b)", "Games and tables", 4, {"gear.worn": "yes"}),
+    ("13:47-20.17(b)", "Games and tables", 4, {"elections": "zero_loss = half; single_zero = yes"}),
+    ("13:47-13.1(a)", "Providers", 1, {"approved_for": "bingo"}),
+    ("13:47-13.6(g)", "Providers", 1, {"held.status": "revoked", "held.hearing": "2010-03-01"}),
+    ("13:47-19.4(b)", "Licences and fees", 4, {"held.fee.means": "cash"}),
+    ("13:47-19.4(e)", "Licences and fees", 4, {"held.status": "suspended"}),
+    ("13:47-19.4(a)", "People and training", 4, {"held.issued": "2009-05-03"}),
+    ("13:47-20.5(b)1", "People and training", 6, {"taught": "red dog by Ada Fields on 2010-05-05"}),
+    ("13:47-20.9(c)2", "People and training", 6, {"taught": "red dog by Dora Keene on 2010-05-01"}),
+    ("13:47-20.2[class-b-casino-night-operator]", "Shifts", 6, {"supervisor": "Cara Bloom"}),
+    ("13:47-6.11(c)", "Shifts", 4, {"until": "2010-05-05 02:30"}),
+    ("13:47-16.2(a)[class-b-operator]", "Shifts", 6, {"pay": "$251"}),
+    ("13:47-3.6", "Dates and money", 1, {"dates": "2010-05-04, 2010-05-06"}),
+    ("13:47-6.11(a)10", "Dates and money", 1, {"held": ", ".join(f"2010-05-0{day}" for day in (1, 2, 3, 5, 6, 7))}),
+    ("13:47-16.1(d)", "Rent", 1, {"tables": "1, 1, 2, 3, 4", "amount": "$1,200"}),
+    ("13:47-7.5(a)[admission-cap]", "Other games", 1, {"kind": "bingo", "prices": "admission = $6"}),
+    ("13:47-6.11(c)", "For the forms", 1, {"licence.hours": "6 PM - 2:30 AM"}),
 ]
 
 
@@ -231,7 +255,7 @@ def test_in_the_plan(
 
 
 def test_there_are_more_than_a_hundred() -> None:
-    assert len(RUNNING) + len(CLOSED) + len(PLANNED) + 3 >= 106
+    assert len(RUNNING) + len(CLOSED) + len(PLANNED) + 3 >= 130
 
 
 ODD = [

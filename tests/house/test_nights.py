@@ -17,7 +17,7 @@ from chapter47.cli import app
 from chapter47.house import House
 from chapter47.house.lan import addresses, urls
 from chapter47.house.nights import Nights, account_name, acting, role_of
-from chapter47.house.pages.night_deal import settled_html
+from chapter47.house.pages.night_deal import happened_html, settled_html
 from chapter47.house.pages.night_pad import Hand, layout_html, pad_html, pressed, seats_html
 from chapter47.house.people import Person, Role
 from chapter47.night.dealing import Dealing
@@ -127,6 +127,10 @@ def test_every_game_is_dealt_by_thumbs_alone(name: str) -> None:
             chosen = ["enter deal"]
         elif betting and not shown["wagers"] and chance.random() < 0.5:
             chosen = [do for do in buttons if do.startswith("bet ")][:3]  # some games want several of one player
+        if chosen and chosen[0].startswith("rank"):  # a suit comes next
+            pressed(chosen[0], hand, shown)
+            suits = re.findall(r'data-do="(suit .)"[^>]*?>(?<! disabled>)', pad_html(shown, hand))
+            chosen = [chance.choice(suits)]
         for do in chosen:
             words = pressed(do, hand, table.view(), "Pat")
             try:
@@ -150,8 +154,9 @@ def test_what_was_paid_is_told_with_its_paragraph() -> None:
     assert "Pay &lt;Pat&gt; $175.00" in over
     assert "/rule?cite=13%3A47-20.32%28f%29%5Bstraight%5D" in over
     assert "&lt;b&gt;" not in over
-    assert "&lt;b&gt;" in settled_html(told, over=False)
-    assert settled_html([], over=True) == ""
+    assert "&lt;b&gt;" not in settled_html(told, over=False)  # in the middle of a round, too, money stands alone
+    assert "&lt;b&gt;" in happened_html(told)
+    assert settled_html([], over=True) == happened_html([]) == ""
 
 
 def test_phones_are_told_where_the_laptop_is() -> None:

@@ -13,7 +13,7 @@ with warnings.catch_warnings():
 
 from chapter47 import Refusal
 from chapter47.house import House, audit, ledger
-from chapter47.house.api.doors import Door
+from chapter47.house.api.access import Door
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role
 from chapter47.house.serve import interface

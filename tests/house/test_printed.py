@@ -96,7 +96,7 @@ def test_a_number_in_the_address_of_a_page_fits_a_database(house: House, monkeyp
     from nicegui import app
 
     from chapter47.house import pages
-    from chapter47.house.api.doors import Door
+    from chapter47.house.api.access import Door
 
     for of, name in ((app.router, "routes"), (app, "user_middleware"), (app, "exception_handlers")):
         monkeypatch.setattr(of, name, getattr(of, name).copy())  # the framework has one application for all

@@ -15,7 +15,7 @@ with warnings.catch_warnings():
 
 from chapter47.house import House
 from chapter47.house.api import ROUTERS, mount
-from chapter47.house.api.doors import Door
+from chapter47.house.api.access import Door
 from chapter47.house.arranged import new_link
 from chapter47.house.lobby import sit_at
 from chapter47.house.people import Person, Role, make_known

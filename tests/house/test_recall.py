@@ -98,7 +98,7 @@ def test_a_round_with_its_dice_and_its_money(house: House) -> None:
     assert told.money == {Place("rack", 1, ""): -1000, Place("seat", 1, "1"): 1000}
     assert recall(house, 1, 1, EYE).money[Place("drop", 1, "")] == 50_000
     paid = next(step for step in told.steps if step.text.startswith("pay "))
-    assert paid.words == ["Seat 1 is paid $10.00 on pass, at 1 to 1."]
+    assert paid.sentences == ["Seat 1 is paid $10.00 on pass, at 1 to 1."]
     assert paid.cite.startswith("19:47-1.")
     assert paid.moved[Place("rack", 1, "")] == -1000
 
@@ -135,7 +135,7 @@ def test_what_was_undone_is_marked_for_those_who_watch_and_gone_for_the_patron()
     undone = [step.text for step in told.steps if step.undone]
     assert undone == ["draw box1 8H"]
     undo = next(step for step in told.steps if step.text.startswith("undo "))
-    assert undo.words == [f"fay takes back everything after step {undo.step - 2}: the card was the king."]
+    assert undo.sentences == [f"fay takes back everything after step {undo.step - 2}: the card was the king."]
     assert undo.hands == {"box1": ["9C"], "dealer": ["6D"]}
     assert told.steps[-1].hands == {"box1": ["9C", "KH"], "dealer": ["6D"]}
     assert "8H" not in str(recall(house, 1, 1, ANN).as_dict())
@@ -150,7 +150,7 @@ def test_an_irregularity_in_words() -> None:
     told = recall(house, 1, 1, EYE)
     declared = next(step for step in told.steps if step.text.startswith("declare"))
     assert declared.cite == "19:47-2.15(a)"
-    assert declared.words == ["The dealer declares: card face up in shoe, 5S."]
+    assert declared.sentences == ["The dealer declares: card face up in shoe, 5S."]
 
 
 def test_hidden_cards_stay_hidden_while_the_round_is_played_but_for_a_named_right() -> None:

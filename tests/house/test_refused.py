@@ -16,7 +16,7 @@ with warnings.catch_warnings():
 from chapter47 import Refusal
 from chapter47.house import House
 from chapter47.house.api import mount
-from chapter47.house.api.doors import TooMany
+from chapter47.house.api.access import TooMany
 from chapter47.house.api.reference import reckoned
 from chapter47.house.work import ODDS, Busy, Ended, TooLong
 from chapter47.house.workers import Elsewhere

@@ -39,7 +39,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         house.open("minibaccarat")
         house.sit(table, 1, "ann", 20_000)
         house.table(table).deal()
-        changes.plan(house, table, FLO, {"decks": 6}, told=changes.TOLD, why="summer")
+        changes.plan_change(house, table, FLO, {"decks": 6}, told=changes.BY_PEOPLE, why="summer")
     changes.withdraw(house, 2, FLO, "rain")
     assert audit(house.engine).faults == []
     house.close()
@@ -193,9 +193,9 @@ def test_a_change_that_is_applied_or_void_is_in_the_register() -> None:
         house.open("minibaccarat")
         house.sit(table, 1, "ann", 20_000)
         house.table(table).deal()
-        made = changes.plan(house, table, FLO, limits=Limits(minimum=2500), told=changes.TOLD, at=None)
+        made = changes.plan_change(house, table, FLO, limits=Limits(minimum=2500), told=changes.BY_PEOPLE, at=None)
         assert made.state == "applied"
-        made = changes.plan(house, table, FLO, {"decks": 6}, told=changes.TOLD)
+        made = changes.plan_change(house, table, FLO, {"decks": 6}, told=changes.BY_PEOPLE)
         house.close_table(table, FLO, "a test")
         house.reopen(table, FLO, why="a test")
         assert changes.one(house, made.id).state == "withdrawn"

@@ -12,11 +12,12 @@ from tests.house.sessions import play
 from chapter47.client import Client
 from chapter47.errors import Refusal
 from chapter47.house import House
-from chapter47.house.api.doors import COOKIE
-from chapter47.house.figures import Figures, compute
+from chapter47.house.api.access import COOKIE
 from chapter47.house.lobby import free_seats
+from chapter47.house.pages.review import choice_named
 from chapter47.house.people import NotYours, Person, Role
 from chapter47.house.review import last_table, review
+from chapter47.house.wager_figures import WagerFigures, compute
 from chapter47.table.requests import Ask, AskAmount, Bets
 from chapter47.table.window import Bet
 
@@ -55,6 +56,15 @@ def test_price_decisions_and_luck_add_up_to_the_result(game: str, wagers: tuple[
     assert [d["cost"] for d in told.as_dict()["decisions"]] == [d.cost for d in told.decisions]
 
 
+def test_every_decision_at_blackjack_shows_the_hand_it_was_about() -> None:
+    """An amount to double with was shown without cards and without what it was for."""
+    house, number = session("blackjack", ("blackjack",), 8)
+    told = review(house, number, ANN, compute("blackjack", {}))
+    amounts = [decision for decision in told.decisions if decision.chosen.isdigit()]
+    assert amounts and all(len(decision.own) >= 2 for decision in told.decisions)
+    assert {choice_named(decision.chosen, decision).split()[0] for decision in amounts} <= {"double", "insurance"}
+
+
 def test_withdrawing_a_winning_pair_is_a_costly_decision() -> None:
     house, number = session("let-it-ride", ("bet-1", "bet-2", "bet-3"), 40)
     told = review(house, number, ANN, compute("let-it-ride", {}))
@@ -64,11 +74,11 @@ def test_withdrawing_a_winning_pair_is_a_costly_decision() -> None:
 def test_a_session_is_its_players_own() -> None:
     house, number = session("roulette", ("red",), 1)
     with pytest.raises(NotYours, match="did not play"):
-        review(house, number, Person("bob", Role.PATRON), Figures())
+        review(house, number, Person("bob", Role.PATRON), WagerFigures())
     assert last_table(house, ANN) == number and last_table(house, Person("bob", Role.PATRON)) == 0
     real = house.open("roulette", entered=True)
     with pytest.raises(Refusal):
-        review(house, real.number, ANN, Figures())
+        review(house, real.number, ANN, WagerFigures())
 
 
 # ---- in a browser ----------------------------------------------------------------------------------------------------

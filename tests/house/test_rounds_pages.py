@@ -10,11 +10,12 @@ from typing import Any
 import httpx
 import pytest
 from tests.house.browsing import one, press, sit_down, text_of, until
+from tests.house.rounds_listed import amounts
 
 from chapter47 import Refusal
 from chapter47.client import Client, TableClient
 from chapter47.house import House
-from chapter47.house.api.doors import COOKIE
+from chapter47.house.api.access import COOKIE
 from chapter47.house.explain import staked
 from chapter47.house.forward import PAGE
 from chapter47.house.people import NotYours
@@ -37,13 +38,6 @@ def guest(address: str, browser: Any) -> Iterator[Guest]:
             return client.table(int(browser.current_url.rpartition("/")[2]))
 
         yield sit
-
-
-def amounts(browser: Any) -> list[int]:
-    """What each round of the page brought, in cents."""
-    told = [cell.text for cell in browser.find_elements("css selector", ".rounds .brought")]
-    found = [re.match(r"([+−]?)\$([\d,]+)\.(\d\d) (won|lost|even)", text) for text in told]
-    return [int(f[2].replace(",", "") + f[3]) * (-1 if f[1] == "−" else 1) for f in found if f]
 
 
 # ---- without a browser ---------------------------------------------------------------------------------------------

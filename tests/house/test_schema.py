@@ -16,7 +16,7 @@ with warnings.catch_warnings():
 
 from chapter47.house import House, audit
 from chapter47.house.api import mount
-from chapter47.house.api.doors import Door
+from chapter47.house.api.access import Door
 from chapter47.house.people import Role
 
 HOUSE = House(":memory:")

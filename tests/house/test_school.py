@@ -118,6 +118,10 @@ def test_the_interface_gives_drills_and_judges_them() -> None:
     made = client.get(f"{url}/drills/payouts/craps", params={"level": 2, "seed": 9, "drills": 2}).json()["drills"]
     assert len(made) == 2 and "answers" not in made[0]
     assert client.get(f"{url}/drills/payouts/no-game").status_code == 409
+    counted = client.get(f"{url}/drills/counting/blackjack", params={"focus": "zen", "answers": True}).json()["drills"]
+    assert counted[0]["task"].endswith("/zen") and "Zen" in counted[0]["scene"]["lines"][0]
+    assert client.get(f"{url}/drills/counting/blackjack", params={"focus": "zenn"}).status_code == 409
+    assert client.get(f"{url}/worksheets/counting/blackjack", params={"focus": "ko"}).content.startswith(b"%PDF")
     assert client.get(f"{url}/worksheets/rulings/craps").content.startswith(b"%PDF")
     token = client.post(f"{PREFIX}/patrons", json={"name": "ann"}).json()["token"]
     own = {"Authorization": f"Bearer {token}"}

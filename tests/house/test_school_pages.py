@@ -7,40 +7,16 @@ from typing import Any
 import pytest
 from tests.house.axe import looked_at, violations
 from tests.house.browsing import one, press, text_of
+from tests.house.schooling import fill
 from tests.house.staging import resize
 
 from chapter47.school import KINDS, Task, drill
-from chapter47.school.drill import Order, Part, Pick, Sum
+from chapter47.school.drill import Pick
 
 TASKS = (
-    "payouts/roulette/2/3 procedures/craps/2/5 rulings/blackjack/1/4 floors/keno/1/1 nights/night-craps/1/2 "
-    "decisions/red-dog/1/3 settings/pai-gow-poker/1/1 counting/blackjack/2/4"
+    "payouts/roulette/2/3 procedures/craps/2/5 rulings/blackjack/1/4 floors/keno/3/1 nights/night-craps/1/2 "
+    "decisions/red-dog/1/3 settings/pai-gow-poker/1/1 counting/blackjack/2/4 counting/blackjack/3/4/zen"
 ).split()
-
-
-def fill(browser: Any, part: Part, prefix: str = "") -> None:
-    """Press what answers a part rightly, as a trainee would."""
-    name = f'[name="{prefix}say:{part.key}"]'
-    if isinstance(part, Pick):
-        press(browser, f'label.choice:has({name}[value="{part.answer}"])')
-    elif isinstance(part, Sum):
-        act, _, amount = part.answer.partition(" ")
-        press(browser, f'label.act:has([name="{prefix}act:{part.key}"][value="{act}"])')
-        if act in ("pay", "collect", "mark"):
-            field = one(browser, f'[name="{prefix}sum:{part.key}"]')
-            cents = part.cents
-            for chip in part.tray:  # with chips, the largest first
-                for _ in range(cents // chip):
-                    press(browser, f'[data-for="{prefix}sum:{part.key}"][data-chip="{chip}"]')
-                cents %= chip
-            assert field.get_attribute("value") == amount
-    elif isinstance(part, Order):
-        for place, key in enumerate(part.answer.split(), 1):
-            field = one(browser, f'[name="{prefix}turn:{part.key}:{key}"]')
-            field.clear()
-            field.send_keys(str(place))
-    else:
-        one(browser, name).send_keys(part.answer)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)], ids=["desktop", "phone"])
@@ -82,3 +58,14 @@ def test_a_wrong_answer_shows_the_right_one_and_what_followed(address: str, brow
     press(browser, "[data-next]")
     assert one(browser, "[data-judge]")  # the next drill waits for an answer
     assert not browser.current_url.endswith(lesson.task.key) and "/school/drill/rulings/" in browser.current_url
+
+
+def test_cards_are_counted_by_a_system_or_by_own_tags(address: str, browser: Any) -> None:
+    for field, typed, said in (("focus", "Omega II", "Omega II"), ("tags", "0 1 1 1 1 1 1 0 -1 -1", "Your tags")):
+        browser.get(f"{address}/school?game=blackjack")
+        one(browser, f'[data-systems] [name="{field}"]').send_keys(typed)
+        press(browser, "[data-systems] button")
+        assert said in text_of(browser, ".felt .lines")
+    assert violations(browser) == []
+    browser.get(f"{address}/school/new/counting/blackjack/1?tags=1+2+3")
+    assert "ten tags" in text_of(browser, "main")  # said on the page, with what there is instead

@@ -7,7 +7,7 @@ import pytest
 from chapter47.errors import Refusal
 from chapter47.games import MODULES, game_type
 from chapter47.house import House, choosing
-from chapter47.house.api.doors import Door
+from chapter47.house.api.access import Door
 from chapter47.house.pages import setup
 from chapter47.house.pages.frame import Visit
 

@@ -11,20 +11,15 @@ from urllib.request import Request, urlopen
 
 import pytest
 from tests.house.browsing import choose, fill, one, press, press_for, served, text_of, unfold, until
+from tests.house.signing import PASSWORDS, sign_in
 from typer.testing import CliRunner
 
 from chapter47.cli import app
 from chapter47.house import House, audit
-from chapter47.house.api.doors import COOKIE
+from chapter47.house.api.access import COOKIE
 from chapter47.house.people import Role
 from chapter47.table.cards import RANK_NAMES, SUITS
 
-PASSWORDS = {
-    "dora": "walnut kettle orbit seven",
-    "fay": "marble pigeon tundra nine",
-    "eye": "copper lantern quarry two",
-    "ada": "velvet anchor gravel four",
-}
 ROLES = {"dora": Role.DEALER, "fay": Role.FLOORPERSON, "eye": Role.SURVEILLANCE}
 OWN = {"dora": "/dealer", "fay": "/supervisor", "eye": "/disputes"}
 SHOTS = os.environ.get("CHAPTER47_SHOTS")  # a folder for pictures of the pages
@@ -65,18 +60,6 @@ def shoot(browser: Any) -> Shoot:
             browser.save_screenshot(str(Path(SHOTS) / f"{name}.png"))
 
     return shoot
-
-
-def sign_in(browser: Any, address: str, name: str) -> None:
-    """By the form, as people do; whoever was in goes out first."""
-    browser.get(f"{address}/sign-in")
-    if browser.find_elements("css selector", 'form[action="/sign-out"]'):
-        one(browser, "main form button").click()
-        until(lambda: browser.find_elements("css selector", 'input[name="password"]'))
-    one(browser, 'input[name="name"]').send_keys(name)
-    one(browser, 'input[name="password"]').send_keys(PASSWORDS[name])
-    one(browser, "main form button").click()
-    until(lambda: name in one(browser, "[data-person]").text)
 
 
 def typed(browser: Any, words: str, then: str) -> None:

@@ -22,7 +22,7 @@ from tests.whole import WHOLE
 
 from chapter47.client import Client, TableClient
 from chapter47.games import MODULES
-from chapter47.house.api.doors import COOKIE
+from chapter47.house.api.access import COOKIE
 
 STILL = [{"name": "prefers-reduced-motion", "value": "reduce"}]
 ROUNDS = {WIDE: 3, PHONE: 3} if WHOLE else {WIDE: 2, PHONE: 1}

@@ -18,7 +18,7 @@ with warnings.catch_warnings():
 
 from chapter47 import Refusal
 from chapter47.house import House, audit, care, incidents, keys, passwords, people, reports, sessions, store
-from chapter47.house.api.doors import Door
+from chapter47.house.api.access import Door
 from chapter47.house.keys import Key, key_of
 from chapter47.house.people import Person, Role
 from chapter47.house.serve import interface

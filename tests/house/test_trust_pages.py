@@ -14,13 +14,12 @@ from typing import Any
 import httpx
 import pytest
 from tests.house import browsing
-from tests.house.playing import Gambler
-from tests.house.test_fairness import committed
-from tests.house.test_felt_modules import missing
+from tests.house.absent import missing
+from tests.house.playing import Gambler, committed
 
 from chapter47 import Refusal
 from chapter47.house import House, audit
-from chapter47.house.api.doors import COOKIE
+from chapter47.house.api.access import COOKIE
 from chapter47.house.draws import draws
 from chapter47.house.live import LiveTable
 from chapter47.house.pages.table import STAGE
@@ -188,6 +187,22 @@ def test_reports_are_a_page_for_those_who_examine(place: str, browser: Any) -> N
     browser.add_cookie({"name": COOKIE, "value": token})
     browser.get(f"{place}/reports?by=table&theory=true")
     browsing.one(browser, "[data-report]")
+
+
+def test_a_guest_s_token_is_chosen_by_the_house(place: str) -> None:
+    """A cookie that somebody else put into a browser is good for nothing once its owner is a guest."""
+    planted = {COOKIE: "a-token-that-somebody-else-knows-0123456789"}
+    headers = {"Accept": "text/html"}
+    with httpx.Client(base_url=place, timeout=120, headers=headers, cookies=planted, follow_redirects=True) as http:
+        word = re.search(r'name="csrf" value="([0-9a-f]+)"', http.get("/care").text)
+        assert word
+        sent = http.post("/care/limits", data={"csrf": word[1], "loss": "$70", "stake": "", "minutes": ""})
+        assert 'value="$70.00"' in sent.text
+        chosen = [cookie.value for cookie in http.cookies.jar if cookie.name == COOKIE]
+        assert any(value and value != planted[COOKIE] for value in chosen)
+    with httpx.Client(base_url=place, timeout=120, headers=headers, cookies=planted) as other:
+        assert 'value="$70.00"' not in other.get("/care").text
+        assert other.get("/api/v1/me").status_code == 401
 
 
 def test_patrons_set_limits_keep_away_and_see_their_play(place: str) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.night.nights import EVENING, opened, planned, refused, with_table
 
 from chapter47 import Refusal
-from chapter47.night import bank, figures, prizes, tables
+from chapter47.night import bank, prizes, tables, totals
 from chapter47.night.accounts import (
     ADMISSIONS,
     BANK,
@@ -216,7 +216,7 @@ def test_tables_win_from_players_and_lose_to_them() -> None:
         tables.count(books, EVENING, "2", 900, "Ben Marsh", close=True)
     assert tables.count(books, EVENING, "2", {GREEN: 36}, "Ben Marsh", close=True).data["won"] == -300
     assert (books.held("table 2"), books.held(PLAYERS), books.state.tables) == (0, 500, {})
-    assert figures.reconciled(books)
+    assert totals.reconciled(books)
 
 
 @provision("13:47-20.8(a)3", "13:47-20.9(b)3")
@@ -248,7 +248,7 @@ def test_close_deposit_and_payments() -> None:
     assert books.held(BANK, CASH) == 757_000
     with pytest.raises(Refusal, match="holds only"):
         pay(books, EVENING, "Owen Pratt", Payment("expense", 757_001, "City Hall", "the hall"))
-    told = {one["name"]: one for one in figures.figures(books)}
+    told = {one["name"]: one for one in totals.totals(books)}
     assert told["imitation money sold for"]["amount"] == 838_000
     assert told["over (below nothing: short)"]["amount"] == -100
     for one in told.values():  # every figure is the sum of its entries
@@ -339,14 +339,14 @@ def test_nothing_is_ever_created_or_below_zero(operations: list[tuple[str, int]]
             assert books.ledger.total(unit) == 0
             assert account in SOURCES or amount >= 0, (account, unit, amount)
         off = books.held(OVER_SHORT, IMITATION)
-        assert figures.reconciled(books) == (not any(one["off"] for one in figures.by_denomination(books)))
+        assert totals.reconciled(books) == (not any(one["off"] for one in totals.by_denomination(books)))
         assert books.held(WINDOW) == worth(NIGHT, books.tray(WINDOW))  # in worth and in pieces the same
         outside = sum(books.held(f"table {one.number}") for one in NIGHT.tables)
         assert worth(NIGHT, books.tray(ROOM)) == outside + books.held(PLAYERS) + books.held(REDEEMED)
-        for one in figures.by_denomination(books):
+        for one in totals.by_denomination(books):
             assert one["made"] + one["off"] == one["window"] + one["room"]
         assert -books.held(SUPPLY) == NIGHT.supply
-        assert off == -sum(one["off"] * one["value"] for one in figures.by_denomination(books))
+        assert off == -sum(one["off"] * one["value"] for one in totals.by_denomination(books))
         assert books.held(WINDOW) + books.held(PLAYERS) + books.held(REDEEMED) + off <= NIGHT.supply
     again = Books(NIGHT)
     for line in books.journal.lines:

@@ -18,16 +18,18 @@ OWEN = "Owen Pratt"
 BARRED = {
     "cash": "one hundred dollars; greenbacks; cashprize; csah; a chek; moneys; prepaid Visa; casino chips; Powerball "
     "tickets; crypto wallet; $50 at the till; scratch-off tickets; 100 USD; $$$; scratchers; a C-note; wad of bills; "
-    "dinero en efectivo; prepaid debit card; Vanilla card; wire transfer; bank draft; an NFT; 500 pesos",
+    "lottery subscription; sweepstakes entry; dinero en efectivo; "
+    "prepaid debit card; Vanilla card; wire transfer; bank draft; an NFT; 500 pesos",
     "security": "US savingsbond; U.S. Treasuries; T-bill; stock in Apple; share of IBM; mutual fund; ETF; IOU; "
     "CD at a bank; 401k",
     "weapon": "riffle; BB-gun; BBgun; AR-15; Glock; ammo; switchblade; pocketknives; pepper spray; shot gun; pistoll; "
     "12 gauge; muzzleloader; throwing stars; escopeta; fusil",
     "tobacco": "ciggarettes; Marlboro carton; vaping kit; e-cigs; box of Cohibas; smokes; tabacco pouch; Zyn; "
     "tin of dip; tabaco; puros",
-    "live animal": "a dog; labrador pup; cat; horse; chickens; a goat; live lobsters; puppys",
+    "live animal": "koi for the pond; tortoise; a dog; labrador pup; cat; "
+    "horse; chickens; a goat; live lobsters; puppys",
     "alcohol": "vino tinto; cerveza; White Claw; hard seltzer; Hennessy; mimosa kit; bottle of sake",
-    "coin": "silver eagle; gold bar; goldcoins; an ounce of gold; proof set",
+    "coin": "ounce of platinum; doubloons; silver eagle; gold bar; goldcoins; an ounce of gold; proof set",
     "real estate": "house; cottage; land in Ocean County; time share; condo; real-estate; deed to a lot; "
     "vacation home; cabin in the Poconos",
     "vehicle lease": "two-year Lexus lease; leased car",

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from chapter47 import Refusal, game, play_script
+from chapter47.night.definitions import DEFINITIONS, HANDS, beats, hand_name
 from chapter47.night.opening import DEALT_FROM
-from chapter47.night.words import HANDS, WORDS, beats, hand_name
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.table.cards import Card, parse_cards
@@ -139,5 +139,5 @@ def test_no_wager_that_the_section_does_not_list(bet: str) -> None:
 
 
 def test_the_words_have_citations_of_their_own() -> None:
-    cites = [word.cite for word in (*WORDS, *HANDS)]
+    cites = [word.cite for word in (*DEFINITIONS, *HANDS)]
     assert len(set(cites)) == len(cites) == 16

@@ -40,7 +40,7 @@ def test_the_window_sells_at_the_rate_and_buys_nothing_back(tmp_path: Path) -> N
     assert (shown["with_players"], shown["pieces"][RED]) == (2_051, 3_600)
     places = ("at_tables", "with_players", "redeemed", "at_window")
     assert sum(shown[place] for place in places) == shown["made"] == 81_000
-    assert [one["imitation"] for one in shown["latest"]] == [2_000, 51]
+    assert [one["data"]["imitation"] for one in shown["latest"]] == [2_000, 51]
     with refused("13:47-20.8(b)1"):
         desk.do("buy back", {"chips": "20 red"}, by=LENA)
     with refused("13:47-20.8(a)2"):

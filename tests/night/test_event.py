@@ -68,6 +68,7 @@ def test_from_midnight_until_two() -> None:
         with refused("13:47-6.11(c)"):
             books.verify_wager("Pat", 500, at)
     assert "13:47-6.11(c)" in violations(('until = "2010-05-05 00:30"', 'until = "2010-05-05 02:30"'))
+    assert "13:47-6.11(c)" not in violations(('until = "2010-05-05 00:30"', 'until = "2010-05-05 02:00"'))
     assert "13:47-6.11(c)" in missing(('dates = ["2010-05-04"]\n', ""))
 
 
@@ -170,6 +171,7 @@ def test_the_posted_rounding_holds_at_every_table() -> None:
     assert elections_of(planned(), planned().tables[1]).rounding == "half up"  # type: ignore[attr-defined]
 
 
+@provision("13:47-20.3")
 @pytest.mark.parametrize(
     ("old", "new"), [('"123-4-56789"', '"none"'), ('"RA:1047"', '"pending"'), ('"RA:1047"', '"?1"')]
 )

@@ -18,6 +18,7 @@ from chapter47.night.desk import NightDesk
 from chapter47.night.face_down import RealTable
 from chapter47.night.games import NIGHT_GAMES
 from chapter47.night.model import NightTable
+from chapter47.table.events import DOWN, Drawn, Turned
 
 STACK = 100_000
 WITH_CARDS = [game.name for game in NIGHT_GAMES.values() if game.cards]
@@ -49,6 +50,28 @@ LET_IT_RIDE = ("1 bet-1 5 Pat", "1 bet-2 5 Pat", "1 bet-3 5 Pat", "deal")
 CARDS = ("KH", "2C", "KD", "7S", "3H", "9C")  # seat, community, seat, community, seat, community
 
 
+def test_a_card_that_nobody_has_seen_is_an_event_without_its_card() -> None:
+    at = table("let it ride")
+    enter(at, *LET_IT_RIDE)
+    at.enter(UNKNOWN, STACK)
+    drawn = [one for one in at.happened if isinstance(one, Drawn)]
+    assert [(one.hand, one.piece, one.face) for one in drawn] == [("seat-1", None, DOWN)]
+    enter(at, *[UNKNOWN] * 5, "ride")
+    at.enter("2C", STACK)
+    assert at.happened[0] == Turned(at.happened[0].cite, "community-2", ("2C",))  # the first is burned
+
+
+def test_what_is_no_card_is_refused_where_it_is_turned() -> None:
+    at = table("let it ride")
+    enter(at, *LET_IT_RIDE, *[UNKNOWN] * 6, "ride", "2C", "ride", "7S")
+    says = at.expected().says
+    assert says == "turn seat-1"  # the first of three
+    for typed in ("rubbish", "", "KHKH", "?"):
+        with pytest.raises(Refusal, match="no card that can lie there"):
+            at.enter(typed, STACK)
+    assert at.expected().says == says
+
+
 def test_decisions_come_before_the_cards_are_known() -> None:
     seen, blind = table("let it ride"), table("let it ride")
     enter(seen, *LET_IT_RIDE, *CARDS, "ride", "ride")
@@ -58,14 +81,14 @@ def test_decisions_come_before_the_cards_are_known() -> None:
     assert not any(code in " ".join(told) for code in CARDS)
     assert blind.view()["hands"]["seat-1"] == [UNKNOWN] * 3  # the phone shows them as they lie
     enter(blind, "ride")
-    assert blind.expected().says == "community-2, which lay face down"  # the one that is turned now, and no other
+    assert blind.expected().says == "turn community-2"  # the one that is turned now, and no other
     assert "First community card 7S" in " ".join(enter(blind, "7S"))
     assert blind.view()["hands"]["community-2"] == ["7S"]
     assert blind.expected().kind == "choice"
     enter(blind, "ride")
     lying = {"seat-1": ["KH", "KD", "3H"], "community-1": ["2C"], "community-3": ["9C"]}
     while blind.expected().kind == "card":
-        enter(blind, lying[blind.expected().says.partition(",")[0]].pop(0))
+        enter(blind, lying[blind.expected().hand].pop(0))
     assert blind.table.rack == seen.table.rack == -1_500  # a pair of kings pays each of three wagers
     assert blind.expected() == seen.expected()
     assert blind.view()["hands"] == seen.view()["hands"]
@@ -86,7 +109,7 @@ def test_the_dealer_looks_where_the_law_lets_him() -> None:
     for hole, asked in (("KH", "bets"), ("9H", "choice")):
         night = table("blackjack")
         enter(night, "1 blackjack 10 Pat", "deal", "10C", "AD", "9C", UNKNOWN, "no")
-        assert night.expected().says == "dealer, which lay face down"
+        assert night.expected().says == "turn dealer"
         enter(night, hole)
         assert night.expected().kind == asked
 

@@ -78,9 +78,10 @@ def test_from_an_empty_folder_to_the_closed_night(tmp_path: Path, monkeypatch: p
     assert not any(left.values())
     document = read_document(EXAMPLE)
     for section in SECTIONS:  # the rest fact by fact, as a person would who looks at a finished plan
-        for entry in plan.entries(document, section) if section.one else ():
+        for number, entry in enumerate(plan.entries(document, section) if section.one else (), 1):
+            here = ("--entry", str(number)) if section.goes_on else ()  # it was added in another part
             facts = [f"{fact.key}={plan.value(entry, fact)}" for fact in section.facts if plan.value(entry, fact)]
-            said("plan", "night.toml", section.title, *facts)
+            said("plan", "night.toml", section.title, *here, *facts)
     monkeypatch.undo()
     monkeypatch.chdir(tmp_path)
     made = read_night(tmp_path / "night.toml")

@@ -186,7 +186,8 @@ def test_the_report_of_operations_adds_up() -> None:
     pay(books, EVENING, "Owen Pratt", Payment("prizes", 9_000, "Corner Shop", "three radios"))
     pay(books, EVENING, "Owen Pratt", Payment("proceeds", 20_000, "Medford Food Bank", "meals", payee="organization"))
     told = unescape(operations(books).html(books.night))
-    assert "Deposited." in told
+    assert "Deposited $" in told
+    assert " on 2010-05-" in told
     assert "Gross receipts $1,150.00; expenses paid $940.00; net proceeds $210.00, of which $200.00 were used." in told
     assert "rent to Shore Tables, planned $900.00, paid $850.00" in told
     assert "prizes to Corner Shop, planned $0.00, paid $90.00" in told
@@ -239,6 +240,7 @@ def test_what_is_filed_before_the_night_is_filled_from_the_plan() -> None:
         assert part in form, part
     assert "Dora Keene, assistant" in told["affidavits"]
     assert "2010-06-15" in told["calendar"]
+    assert "$200.00 to the Commission, $200.00 to the town" in told["certificate-and-licence"]  # two days
     assert "registration" not in told
     assert "Five people over 18" in texts(planned(('registration = "123-4-56789"\n', "")))["registration"]
 

@@ -10,9 +10,9 @@ from tests.night.nights import EVENING, opened, planned, refused, with_table
 from chapter47 import Refusal
 from chapter47.night import bank, tables
 from chapter47.night.accounts import PLAYERS, ROOM, WINDOW
-from chapter47.night.figures import by_denomination, by_table, differences, reconciled
 from chapter47.night.papers.letters import operations
-from chapter47.night.pieces import _exact, find, hand_out, parse_pieces, told, worth
+from chapter47.night.pieces import _exact, find, hand_out, parse_pieces, pieces_in_words, worth
+from chapter47.night.totals import by_denomination, by_table, differences, reconciled
 from chapter47.rulebook.testing import provision
 
 LENA = "Lena Ortiz"
@@ -55,7 +55,7 @@ def test_what_to_hand_out() -> None:
     assert hand_out(odd, {nine: 2, six: 2}, 12, "here") == {six: 2}  # the largest first does not come out
     with pytest.raises(Refusal, match=r"The pieces here do not make \$3: 2 red chips of \$5.00\."):
         hand_out(NIGHT, {RED: 2}, 3, "here")
-    assert told({RED: 1, SCRIP: 2}) == "1 red chip of $5.00, 2 scrip of $100.00"
+    assert pieces_in_words({RED: 1, SCRIP: 2}) == "1 red chip of $5.00, 2 scrip of $100.00"
 
 
 @given(st.lists(st.tuples(st.integers(1, 12), st.integers(0, 5)), max_size=4), st.integers(1, 60))

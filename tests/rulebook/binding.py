@@ -20,10 +20,13 @@ from tests.rulebook.binding_blackjack import FAMILY, Named
 from tests.rulebook.binding_cards import cards
 from tests.rulebook.binding_counts import counted
 from tests.rulebook.binding_dice import craps, shared
+from tests.rulebook.binding_doings import doings
 from tests.rulebook.binding_event import NIGHT
+from tests.rulebook.binding_golden import golden
 from tests.rulebook.binding_play import PLAY
 from tests.rulebook.binding_record import recorded
 from tests.rulebook.binding_rounds import played
+from tests.rulebook.binding_tables import tables
 from tests.rulebook.binding_throws import THROWN
 from tests.rulebook.binding_wheels import WHEELS
 from tests.rulebook.binding_words import said as in_words
@@ -357,6 +360,9 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     counted,
     tried,
     in_words,
+    golden,
+    doings,
+    tables,
 )
 
 

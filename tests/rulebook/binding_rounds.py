@@ -17,9 +17,9 @@ from chapter47 import Refusal
 from chapter47.games import game_type
 from chapter47.games.sic_bo.elections import SCHEDULES
 from chapter47.night.calendar import report_due
+from chapter47.night.definitions import HANDS, beats
 from chapter47.night.identity import OF_AGE
 from chapter47.night.reader import parse_night
-from chapter47.night.words import HANDS, beats
 from chapter47.night.worked import carried_out, lawful_plan
 from chapter47.rulebook.provisions import Provision
 from chapter47.table.cards import parse_cards

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
+from pathlib import Path
 
 import pytest
 from tests.floor.floors import floor, report, table
@@ -12,6 +14,8 @@ from chapter47.floor.notice import notices
 from chapter47.floor.petition import CONTENTS, Party, Petition, lacking_of_tournament, verify_test
 from chapter47.rulebook import Cite, Origin, origin, rulebook
 from chapter47.rulebook.testing import provision
+
+RECOVERED = Path(__file__).with_name("recovered.txt")
 
 
 def test_what_only_the_later_code_says_is_not_called_law() -> None:
@@ -181,3 +185,44 @@ def test_a_section_that_no_text_has_is_answered_as_unknown(cite: str, says: str)
     assert refusal.value.message == says
     first = (refusal.value.instead or "").removeprefix("one of ").split(", ")[0]
     assert rulebook().find(first)
+
+
+FACTS = [line.split(maxsplit=3) for line in RECOVERED.read_text("utf-8").splitlines() if not line.startswith("#")]
+
+
+def test_every_recovered_fact_of_poker_and_casino_nights_is_looked_at() -> None:
+    assert [(name, int(number)) for name, number, *_ in FACTS] == [
+        *(("poker", n) for n in range(1, 54)),
+        *(("casino-night", n) for n in range(1, 52)),
+    ]
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=[" ".join(fact[:2]) for fact in FACTS])
+def test_a_recovered_fact_has_rows_that_say_where_it_is_from(fact: list[str]) -> None:
+    """What no New Jersey text confirms is not called its text; a source names a section where it cites a code."""
+    _, _, mark, cites = fact
+    assert mark in ("confirms", "changes", "new", "none")
+    for cite in () if mark == "none" else cites.split():
+        row = rulebook()[cite]
+        assert row.source and (mark == "confirms" or row.grade != "NJ" or cite.startswith("13:47")), cite
+        assert not re.search(r"[a-z]{2}\.\d", row.source), row.source
+
+
+@pytest.mark.parametrize(
+    ("cite", "grade", "source"),
+    [
+        ("19:47-14.10(g)", "later", "13:69F-14.10(g)"),  # only as far as the stored text goes
+        ("19:47-14.10(g)[later-cards]", "analog", "New Zealand"),
+        ("19:47-14.10(d)", "analog", "Massachusetts"),
+        ("19:47-14.6[burn]", "analog", "Massachusetts"),
+        ("19:47-14.3[suits]", "analog", "South Dakota"),
+        ("19:47-14.7[table-stakes]", "analog", "New Zealand"),
+        ("19:47-14.15[play-on]", "analog", "New Zealand"),
+        ("19:47-14.13[opener]", "inferred", "South Dakota"),
+        ("19:47-14.5(a)", "later", "13:69F-14.5(a)"),
+        ("13:47-4.10", "known", "Medford"),
+        ("13:47-6.6", "later", "8.18"),
+    ],
+)
+def test_a_grade_claims_no_more_than_its_source(cite: str, grade: str, source: str) -> None:
+    assert (rulebook()[cite].grade, source in rulebook()[cite].source) == (grade, True)

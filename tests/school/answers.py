@@ -2,7 +2,8 @@
 
     python -m tests.school.answers --drills 1000
 
-asks so many of each kind and game, at every level, and prints what was asked. A failure names its task.
+asks so many of each kind and game, at every level, and prints what was asked, a line for each game as it is done. A
+failure names its task. ``--game craps`` asks one game, so a long run can be made in pieces.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import sys
 import time
 
+from chapter47.desk.counting import SYSTEMS
 from chapter47.school import KINDS, Drill, Part, drill, games_of
 from chapter47.school.drill import Count, Order, Pick, Sum
 
@@ -43,31 +45,45 @@ def judged(lesson: Drill) -> int:
     return len(lesson.parts)
 
 
+COUNTS = (*SYSTEMS, "0 1 1 1 1 1 1 0 -1 -1")  # systems by which cards are counted in turn, the last without a name
+
+
 def ask(kind: str, game: str, drills: int) -> int:
     """So many drills of a kind and game, all levels in turn; how many parts were judged both ways."""
     levels = len(KINDS[kind].levels)
-    return sum(judged(drill(kind, game, (seed + len(game)) % levels + 1, seed)) for seed in range(drills))
+    by = COUNTS if kind == "counting" else ("",)
+    return sum(
+        judged(drill(kind, game, (seed + len(game)) % levels + 1, seed, by[seed // levels % len(by)]))
+        for seed in range(drills)
+    )
 
 
 def main() -> None:
     """Every kind and game, or the kinds that are named."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--drills", type=int, default=1000, help="drills of each kind and game")
+    parser.add_argument("--game", default="", help="one game; all where none is named")
     parser.add_argument("kinds", nargs="*", help="which kinds; all where none is named")
     given = parser.parse_args()
     unknown = set(given.kinds) - set(KINDS)
     if unknown:
         sys.exit(f"{', '.join(sorted(unknown))}: no kind of drill. Instead: {', '.join(KINDS)}")
     for kind in given.kinds or KINDS:
-        began, parts, games = time.process_time(), 0, games_of(kind)
+        began, parts = time.process_time(), 0
+        games = [game for game in games_of(kind) if given.game in ("", game)]
         for game in games:
-            print(f"\r{kind:<11} {game:<28}", end="", file=sys.stderr, flush=True)
+            start = time.process_time()
             try:
-                parts += ask(kind, game, given.drills)
+                parts += (asked := ask(kind, game, given.drills))
             except Exception as error:
                 sys.exit(f"{kind}, {game}: {error!r}")
+            spent = time.process_time() - start
+            print(f"{kind:<11} {game:<24} {given.drills:,} drills, {asked:,} parts, {spent:.0f} s", flush=True)
         spent = time.process_time() - began
-        print(f"\r{kind:<11} {len(games):>2} games, {given.drills:,} drills of each: {parts:,} parts, {spent:.0f} s")
+        print(
+            f"{kind:<11} {len(games)} games, {given.drills:,} drills of each: {parts:,} parts, {spent:.0f} s",
+            flush=True,
+        )
     print("Every right answer was taken for right, every wrong one for wrong.")
 
 

@@ -121,3 +121,90 @@ def test_kinds_of_a_game() -> None:
         "counting",
     ]
     assert "settings" in [kind.key for kind in kinds_of("pai-gow-poker")]
+
+
+@pytest.mark.parametrize(("level", "many"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+@pytest.mark.parametrize(("kind", "game"), [("floors", "craps"), ("nights", "night-craps")])
+def test_as_many_breaches_as_the_level_has_are_found_by_the_check(kind: str, game: str, level: int, many: int) -> None:
+    """Each is found alone and all together: what is shown are the findings of the check, no more and no fewer."""
+    for seed in range(3):
+        lesson = drill(kind, game, level, seed)
+        lines = [part.in_words(part.answer) for part in lesson.parts if part.key.startswith("breach")]
+        assert len(lines) == len(set(lines)) == many == len(set(lesson.shown)) and set(lines) <= set(lesson.scene.lines)
+        assert [lesson.scene.lines.index(line) for line in lines] == sorted(map(lesson.scene.lines.index, lines))
+        assert len(lesson.parts) == 2 * many
+
+
+def test_two_breaches_on_a_floor_are_two_findings_of_its_check() -> None:
+    from chapter47.floor.checks import check
+    from chapter47.floor.reader import parse_floor
+    from chapter47.school.breaches import _floor
+
+    tables = {"craps": {"dice": 4}, "three-card-poker": {"players": 9}, "roulette": {}}
+    assert len(check(parse_floor(_floor(tables))).violations) == 2
+
+
+def test_insurance_is_asked_wherever_a_table_has_it() -> None:
+    for system in ("", "zen", "ko"):
+        assert "insurance" in drill("counting", "blackjack", 3, 4, system).solution
+
+
+@pytest.mark.parametrize("system", ["hi-lo", "ko", "hi-opt-1", "omega-2", "zen", "0,1,1,1,1,1,0,0,0,-1"])
+def test_cards_are_counted_by_any_system(system: str) -> None:
+    """The running count is the sum of the tags, counted here by hand from the cards that are shown."""
+    from chapter47.school.counting import system_of
+
+    tags = system_of(system).tags
+    lesson = drill("counting", "blackjack", 2, 11, system)
+    ranks = [card[:-1] for card in lesson.scene.hands["seen"]]
+    points = [1 if rank == "A" else 10 if rank in ("J", "Q", "K") else int(rank) for rank in ranks]
+    begins = -7 * (4 * sum(tags) + 12 * tags[-1])  # eight decks
+    assert int(lesson.solution["running"]) == begins + sum(tags[value - 1] for value in points)
+    assert ("pivot" if begins else "true") in lesson.solution
+    assert Task.read(lesson.task.key) == lesson.task
+
+
+def test_insurance_is_taken_where_a_third_of_the_cards_left_are_tens() -> None:
+    """With tags that count tens and nothing else the count tells exactly how many are left."""
+    from random import Random
+
+    from chapter47 import Game
+    from chapter47.desk.shoes import shoe_of
+    from chapter47.school.counting import Seen, _worked_out, system_of
+
+    game = Game("blackjack", decks=1)
+    shoe = shoe_of(game.type, game.elections)
+    tens = system_of("4 4 4 4 4 4 4 4 4 -9")
+    for gone, takes in ((1, False), (2, False), (4, True), (6, True)):  # low cards, then the ace: of 50, 49, 47, 45
+        seen = Seen(game, tens, shoe, (4,) * gone, 52 - gone)
+        part = _worked_out(seen, Random(1))
+        assert (part.in_words(part.answer) == "Take it") == (52 - gone - 1 <= 3 * 16) == takes
+
+
+def test_what_is_no_count_is_refused() -> None:
+    for focus in ("zenn", "1 2 3", "1 1 1 1 1 1 1 1 1 1", "0 0 0 0 0 0 0 0 0 -10", "1 x"):
+        with pytest.raises(Refusal):
+            drill("counting", "blackjack", 1, 1, focus)
+
+
+def test_a_known_count_of_other_tags_is_worked_out_where_the_published_one_is_known() -> None:
+    """Hi-Lo written as tags takes insurance from about 3 on, as everybody knows."""
+    from chapter47 import Game
+    from chapter47.desk.counting import SYSTEMS, read_tags
+    from chapter47.desk.shoes import insurance_count
+
+    game = Game("blackjack")
+    assert 2.9 < insurance_count(game.type, game.elections, read_tags("hi-lo"), 4) < 3.2
+    for _, tags in SYSTEMS.values():
+        assert len(tags) == 10 and 4 * sum(tags) + 12 * tags[-1] in (0, 4)
+
+
+def test_counting_at_a_table_with_both_cards_of_the_dealer_up() -> None:
+    """There is no hand against one card to ask about, and no insurance: the count is asked all the same."""
+    lesson = drill("counting", "blackjack", 3, 1, hole_card="up")
+    assert list(lesson.solution) == ["running", "true"]
+
+
+def test_breaches_are_found_where_a_game_has_few_of_them() -> None:
+    """Sic bo has few elections that can be unlawful alone, and not every other table goes with each."""
+    assert len(drill("floors", "sic-bo", 4, 25).parts) == 6

@@ -18,7 +18,7 @@ from chapter47 import Game, Refusal
 from chapter47.odds.compare import sweep, wagers_of
 from chapter47.sim.checkpoint import Checkpoint
 from chapter47.sim.engine import simulate
-from chapter47.sim.progressions import SYSTEMS, Plan, Progression, plan, read_plan
+from chapter47.sim.progressions import SYSTEMS, Plan, Progression, plan_of, read_plan
 from chapter47.sim.sessions import Tally, play_sessions, rounds_of
 
 ROUNDS = 3_000_000
@@ -59,7 +59,7 @@ def test_a_stopped_simulation_goes_on_to_the_same_totals(tmp_path: Path) -> None
 
 
 def test_sessions_are_taken_up_again_where_they_stopped(tmp_path: Path) -> None:
-    chosen = plan({"wager": "player", "rounds": 60, "progression": "paroli"})
+    chosen = plan_of({"wager": "player", "rounds": 60, "progression": "paroli"})
     game = Game("minibaccarat")
     on_shoes = rounds_of("minibaccarat", game.type.kernel(game.elections), game.odds()["player"], chosen)
     path = tmp_path / "sessions.json"
@@ -144,7 +144,7 @@ def test_a_cluster_of_processes_gives_the_same_totals_even_when_a_worker_is_kill
         elsewhere = runner(client, "minibaccarat", game.elections.chosen())
         assert simulate(kernel(), 40_000_000, 7, progress=kill_one, runner=elsewhere).wagers == whole
         assert killed
-        chosen = plan({"wager": "banker", "shoes": 2})
+        chosen = plan_of({"wager": "banker", "shoes": 2})
         on_shoes = rounds_of("minibaccarat", kernel(), game.odds()["banker"], chosen)
         elsewhere = session_runner(client, "minibaccarat", game.elections.chosen(), chosen)
         assert play_sessions(on_shoes, chosen, 70_000, 7, runner=elsewhere) == play_sessions(
@@ -168,7 +168,7 @@ def test_no_cluster_there(address: str) -> None:
 def test_no_system_changes_the_edge(name: str) -> None:
     """The mean result is the edge on what was staked, whatever the progression: optional stopping."""
     value = Game("minibaccarat").odds()["player"]
-    told = play_sessions(value, plan({"wager": "player", "progression": name, "rounds": 300}), 60_000, 3)
+    told = play_sessions(value, plan_of({"wager": "player", "progression": name, "rounds": 300}), 60_000, 3)
     expected = -value.house_edge * told.staked / told.sessions
     assert abs(told.mean - expected) < 4 * told.stderr
     assert sum(told.nets.values()) == told.sessions == sum(told.longest.values())
@@ -176,7 +176,7 @@ def test_no_system_changes_the_edge(name: str) -> None:
 
 def test_sessions_do_not_depend_on_the_workers_and_stop_where_they_should() -> None:
     value = Game("minibaccarat").odds()["player"]
-    stops = plan({"wager": "player", "bankroll": "$200", "stop_loss": "$50", "stop_win": "$30", "rounds": 5000})
+    stops = plan_of({"wager": "player", "bankroll": "$200", "stop_loss": "$50", "stop_win": "$30", "rounds": 5000})
     one, three = (play_sessions(value, stops, 5000, 8, workers) for workers in (1, 3))
     assert one == three
     assert set(one.nets) == {-5000, 3000}
@@ -187,7 +187,7 @@ def test_ruin_of_a_fair_coin_is_the_textbook_number() -> None:
     from chapter47.table.wagers import Result
 
     coin = WagerOdds.from_outcomes("coin", "", "1 to 1", [(1, Fraction(1), Result.WON), (1, Fraction(-1), Result.LOST)])
-    bold = plan({"wager": "coin", "unit": "$1", "bankroll": "$10", "stop_win": "$15", "rounds": 1_000_000})
+    bold = plan_of({"wager": "coin", "unit": "$1", "bankroll": "$10", "stop_win": "$15", "rounds": 1_000_000})
     told = play_sessions(coin, bold, 40_000, 1)
     assert told.ruined / told.sessions == pytest.approx(15 / 25, abs=0.012)  # b / (a + b)
 
@@ -217,7 +217,7 @@ def test_progressions() -> None:
 )
 def test_a_wrong_plan_is_refused(data: dict[str, Any], message: str) -> None:
     with pytest.raises(Refusal, match=message):
-        plan(data)
+        plan_of(data)
 
 
 def test_plans_come_from_files(tmp_path: Path) -> None:

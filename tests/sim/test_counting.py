@@ -16,7 +16,7 @@ from chapter47.desk.counting import kernel_for, read_count
 from chapter47.games.blackjack.count.kernel import HI_LO, Index
 from chapter47.sim.engine import simulate
 from chapter47.sim.pace import PACES, pace_of
-from chapter47.sim.progressions import plan
+from chapter47.sim.progressions import plan_of
 
 TAGS = [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1]
 SPREAD = {"tags": TAGS, "ramp": [[-12, 1], [2, 8]], "insurance_at": 3}
@@ -112,8 +112,8 @@ def test_every_game_has_a_pace_and_says_where_it_is_from() -> None:
 
 
 def test_hours_are_at_the_games_own_pace_unless_given() -> None:
-    assert plan({"wager": "red", "hours": 2}, "roulette").most_rounds == 76
-    assert plan({"wager": "red", "hours": 2, "pace": 50}, "roulette").most_rounds == 100
+    assert plan_of({"wager": "red", "hours": 2}, "roulette").most_rounds == 76
+    assert plan_of({"wager": "red", "hours": 2, "pace": 50}, "roulette").most_rounds == 100
     done = CliRunner().invoke(
         app, ["simulate", "big-six", "--sessions", "100", "--wager", "insignia-1", "--hours", "3", "--json"]
     )

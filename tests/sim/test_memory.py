@@ -11,12 +11,12 @@ START = """
 import resource, sys
 from chapter47 import Game
 from chapter47.sim.engine import simulate
-from chapter47.sim.progressions import plan
+from chapter47.sim.progressions import plan_of
 from chapter47.sim.sessions import play_sessions, rounds_of
 
 game = Game(sys.argv[1])
 kernel = game.type.kernel(game.elections)
-chosen = plan({"wager": "pass", "rounds": 50, "shooters": 3})
+chosen = plan_of({"wager": "pass", "rounds": 50, "shooters": 3})
 PLAY
 peaks = []
 for number in map(int, sys.argv[2:]):

@@ -11,7 +11,7 @@ import pytest
 from chapter47 import Game, Refusal
 from chapter47.games.minibaccarat.kernel import play_shoe
 from chapter47.sim.engine import with_seats
-from chapter47.sim.progressions import plan
+from chapter47.sim.progressions import plan_of
 from chapter47.sim.sequence import UNDECIDED, Sequence, numbered
 from chapter47.sim.sessions import Sessions, play_sessions, rounds_of
 from chapter47.table.wagers import Result
@@ -46,7 +46,7 @@ def sequence(key: str, wager: str) -> Sequence:
 
 def sit(key: str, wager: str, sessions: int = 4000, seed: int = 1, workers: int = 2, **given: Any) -> Sessions:
     game = Game(key)
-    chosen = plan({"wager": wager, **RICH, **given})
+    chosen = plan_of({"wager": wager, **RICH, **given})
     value = rounds_of(key, game.type.kernel(game.elections), game.odds()[wager], chosen)
     return play_sessions(value, chosen, sessions, seed, workers)
 
@@ -155,8 +155,8 @@ def test_where_every_round_is_shuffled_anew_no_shoe_is_counted(key: str, wager: 
     game = Game(key, elections)
     kernel = game.type.kernel(game.elections)
     with pytest.raises(Refusal, match="cannot be counted in shoes"):
-        rounds_of(key, kernel, game.odds()[wager], plan({"wager": wager, "shoes": 2}))
-    chosen = plan({"wager": wager, "rounds": 50, **RICH})
+        rounds_of(key, kernel, game.odds()[wager], plan_of({"wager": wager, "shoes": 2}))
+    chosen = plan_of({"wager": wager, "rounds": 50, **RICH})
     told = play_sessions(rounds_of(key, kernel, game.odds()[wager], chosen), chosen, 1000, 3)
     assert (told.rounds, told.unit) == (50_000, None)
 
@@ -221,7 +221,7 @@ def test_a_continuous_shuffler_leaves_no_shoe() -> None:
     game = Game("minibaccarat", shuffler="continuous", device_approval="CCC-1")
     kernel: Any = game.type.kernel(game.elections)
     assert kernel.sequence("player") is None
-    chosen = plan({"wager": "player", "shoes": 2})
+    chosen = plan_of({"wager": "player", "shoes": 2})
     with pytest.raises(Refusal, match=r"at these elections cannot be counted in shoes"):
         rounds_of("minibaccarat", kernel, game.odds()["player"], chosen)
 

@@ -11,14 +11,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from chapter47 import Bet, Refusal, game_types
 from chapter47.api import Game
+from chapter47.scripts import others
 from chapter47.table import irregularities
 from chapter47.table.drivers import Dealer
+from chapter47.table.events import Moved
 from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Ask, AskAmount, Attest, Bets, Request
 from chapter47.table.rounds import procedure
 from chapter47.table.sources import SeededSource
 from chapter47.table.table import Table
-from chapter47.table.wagers import WagerType
+from chapter47.table.wagers import Wager, WagerType
 from chapter47.table.window import Action, Leave, Limits, TakeDown
 
 PLACES = st.integers(0, 10_000)
@@ -85,12 +87,14 @@ class Playing(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 10**6), seats=st.integers(1, 3), staffed=st.booleans())
     def open(self, seed: int, seats: int, staffed: bool) -> None:
         game = Game(self.key, self.elections)
-        taken = range(1, min(game.type.positions, seats) + 1)
-        self.table: Table[Any] = game.open_table({n: (f"P{n}", 200_000) for n in taken}, Limits(minimum=100))
+        self.table: Table[Any] = game.open_table({1: ("P1", 200_000)}, Limits(minimum=100))
+        for number in range(2, min(self.table.positions, seats) + 1):
+            self.table.sit(number, f"P{number}", 200_000)
         self.table.staffed = staffed
         self.dealer = Dealer(SeededSource(seed))
         self.steps = procedure(self.table, True)
         self.laid: list[Action] = []
+        self.decided: dict[Wager, None] = {}
         self.pending: Request | None = next(self.steps)
         self._on()
 
@@ -100,10 +104,12 @@ class Playing(RuleBasedStateMachine):
             self._send(self._answer(self.pending, 0))
 
     def _send(self, reply: Any) -> None:
+        self.decided.update(dict.fromkeys(self.table.decided))
         try:
             self.pending = self.steps.send(reply)
         except StopIteration:
             self.pending = None
+        self.decided.update(dict.fromkeys(self.table.decided))
 
     @rule(
         seed=st.integers(0, 2**32),
@@ -224,3 +230,12 @@ class Playing(RuleBasedStateMachine):
             self._send(None)
             self._on()
         assert self.pending is None, "the table does not close"
+        assert self.results() == -self.table.rack, "the results do not account for every chip"
+
+    def results(self) -> int:
+        """What the rows of results come to for all patrons together, without what is owed or was forgiven."""
+        nets = [w.paid - w.decision.taken(w.amount) - w.charged for w in self.decided if w.decision is not None]
+        nets += [one.net for one in others(self.table, self.decided)]
+        moves = [event for event in self.table.events if isinstance(event, Moved)]
+        unpaid = sum({"marked": move.cents, "collected": -move.cents}.get(move.why, 0) for move in moves)
+        return sum(nets) + unpaid

@@ -29,6 +29,9 @@ REASONS = (
 )
 
 
+MOST = 500  # declarations at one table
+
+
 def lawful_elections(game: GameType, random: Random) -> dict[str, Any]:
     """Elections at random, each kept only where the law takes it beside those before."""
     chosen: dict[str, Any] = {}
@@ -54,7 +57,7 @@ class Seeking(Playing):
 
         With ``again`` what was declared may be declared again, until the shoe is empty if it comes to that.
         """
-        self.random, self.missing, self.again = Random(seed), missing, again
+        self.random, self.missing, self.again, self.declared = Random(seed), missing, again, 0
         self.open(seed=seed, seats=self.random.randint(1, 3), staffed=self.random.random() < 0.5)
         for _ in range(rounds):
             if not isinstance(self.pending, Bets):
@@ -80,7 +83,8 @@ class Seeking(Playing):
 
     def _declares(self, request: Request, due: list[list[Any]]) -> bool:
         wanted = [key for key in request.admits if key in self.missing]
-        if not wanted or isinstance(request, Attest) or self.random.random() < 0.4:
+        enough = self.declared > MOST  # a recut can be asked for again before each step of a recut
+        if not wanted or enough or isinstance(request, Attest) or self.random.random() < 0.4:
             return False
         key = self.random.choice(wanted)
         for said in self._ways(key):
@@ -94,6 +98,7 @@ class Seeking(Playing):
                 self.dealer.take_out(out, self.table.shoe.name)
             if not self.again:
                 self.missing.discard(key)
+            self.declared += 1
             self._send(said)
             return True
         return False

@@ -21,7 +21,10 @@ from chapter47.table.window import Action, Limits
 
 KNOWN = {**PHRASES, **games.phrases()}
 KEYS = [game.key for game in game_types()]
-FORCED = {"low-card-opens": "bring-in"}  # the least that the rule makes this player post, there or not
+FORCED = {
+    "low-card-opens": "bring-in",
+    "high-card-opens": "bring-in",
+}  # the least that the rule makes this player post, there or not
 # What is said of an absent patron, in the words of the choice.
 GIVES_UP = {
     "fold",

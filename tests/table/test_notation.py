@@ -133,3 +133,53 @@ def test_a_line_that_no_round_takes_up_is_refused_and_not_waited_for(game: str) 
 def test_half_a_declaration_is_refused_by_its_line(line: str) -> None:
     with pytest.raises(Refusal, match=rf"^Line 4: '{line}' is not complete\."):
         play_script(f"game roulette\nseat 1 Ann $200\nbet 1 red $10\n{line}\nspins 17\n")
+
+
+def _kept(verb: str) -> list[Path]:
+    """For each game a kept transcript that has such a line."""
+    found: dict[str, Path] = {}
+    for path in sorted(WHOLE.glob("*/*.c47")):
+        if any(_asks(line, verb) for line in path.read_text().splitlines()):
+            found.setdefault(path.parent.name, path)
+    return list(found.values())
+
+
+def _asks(line: str, verb: str) -> bool:
+    return line.startswith(f"{verb} ") and not line.startswith("ask 0 ") and " ruled" not in line
+
+
+QUESTIONS = [(path, verb) for verb in ("ask", "amount", "attest") for path in _kept(verb)]
+
+
+@pytest.mark.parametrize(("path", "verb"), QUESTIONS, ids=[f"{path.stem} {verb}" for path, verb in QUESTIONS])
+def test_an_answer_to_another_question_is_refused_by_its_line(path: Path, verb: str) -> None:
+    """The words of a question are read: an answer is not taken for another question that the same seat is asked."""
+    text = replay(path.read_text()).transcript.text()
+    text = play_script(text).transcript.text()  # in the words of today
+    body = text[: text.rindex("\nend ") + 1]
+    at, line = next((n, line) for n, line in enumerate(body.splitlines(), 1) if _asks(line, verb))
+    asked = line.split('"')[1]
+    with pytest.raises(Refusal, match=rf"^Line {at}: .*sing a song.* (was never asked for|stands where)"):
+        play_script(body.replace(line, line.replace(f'"{asked}"', '"sing a song"'), 1))
+    short = body.replace(line, line.replace(f'"{asked}"', f'"{asked.split()[0]}"'), 1)
+    assert play_script(short).transcript.text() == text
+
+
+def test_what_was_asked_is_said_where_another_question_is_answered() -> None:
+    hand = "game blackjack\nseat 1 Ann $500\nbet 1 blackjack $10\ncards 9C 6D 2H 5S 10D 3C\n"
+    with pytest.raises(Refusal, match=r"^Line 5: .*'ask 1 insurance -> insure' was never asked for\.") as refused:
+        play_script(hand + "ask 1 insurance -> insure\n")
+    assert refused.value.instead == 'ask 1 "box1", which was asked'
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("cut 1 at 100", "Line 5: seat 2 cuts, not seat 1"),
+        ("shuffle 52 cards", "Line 5: 52 cards are not what is mixed"),
+    ],
+)
+def test_somebody_else_who_cuts_and_other_cards_are_refused(line: str, said: str) -> None:
+    seats = "game red-dog\nopen\nseat 1 Ann $500\nseat 2 Bob $500\n"
+    with pytest.raises(Refusal, match=said):
+        play_script(f"{seats}{line}\nbet 1 original $10\ncards 2C 9C 4D KH 3S\n")

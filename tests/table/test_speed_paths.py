@@ -235,6 +235,6 @@ def test_bets_that_may_be_otherwise_another_time_are_looked_at_anew() -> None:
     confirmed = Bet(1, "pass", 1000, "cash", ("dealer", "casino supervisor"))
     for bets in ([Bet(1, "buy:4", 2000)], [confirmed], [Bet(1, "pass", 500), Bet(1, "pass", 500)]):
         window.check(bets)
-        assert window.plan is None
+        assert window.lawful is None
     window.check([Bet(1, "pass", 1000)])
-    assert window.plan is not None
+    assert window.lawful is not None

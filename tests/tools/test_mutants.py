@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tools.mutants import Mutant, mutants_of, mutated
+from tools.mutate import Results
 
 CODE = '''
 PAYS = {"a": (3, "19:47-7.3(a)"), "b": (4, "19:47-7.3(b)")}
@@ -76,3 +78,20 @@ def eval_table(mutant: Mutant) -> Any:
 def test_a_guard_breaks_what_it_guards() -> None:
     guard = next(mutant for mutant in mutants() if mutant.operator == "branch")
     assert guard.cites == ("19:47-7.9(b)",)
+
+
+def test_what_is_tried_again_is_tried_first_by_what_noticed_it_and_nothing_is_kept(tmp_path: Path) -> None:
+    file, mutant = tmp_path / "mutations.json", mutants()[-1]
+    known = Results(file)
+    known.add(mutant, "killed", "tests/test_mini.py::test_mini")
+    known.save()
+    again = Results(file)
+    again.keeps = False
+    again.forget([mutant])
+    assert again.of(mutant) is None
+    assert list(again.killers.values()) == ["tests/test_mini.py::test_mini"]
+    again.add(mutant, "survived", "")
+    again.save()
+    found = Results(file).of(mutant)
+    assert found is not None
+    assert found["ended"] == "killed"

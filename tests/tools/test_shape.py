@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
@@ -57,3 +58,33 @@ def test_what_is_counted() -> None:
 def test_nothing_has_grown() -> None:
     known = json.loads(shape.KEPT.read_text("utf-8"))
     assert set(known) == set(shape.counts())
+
+
+def test_a_word_has_one_meaning_and_the_glossary_says_it() -> None:
+    assert shape.second_meanings(shape.trees()) == []
+    rows = [row for row in (shape.ROOT / "docs" / "glossary.md").read_text("utf-8").splitlines() if row[:2] == "| "][2:]
+    said = [row.split("|")[1].strip() for row in rows]
+    assert said == sorted(set(said), key=str.lower)
+    for word, places in shape.ONE_MEANING.items():
+        of_it = [row for row in rows if word == row.split("|")[1].strip() or f"`{word}`" in row]
+        assert len(of_it) == bool(places), word
+
+
+@pytest.mark.parametrize(
+    "code", ["def told(): ...", "class Told: ...", "Told = str", "class A:\n    def _told(self): ..."]
+)
+def test_a_second_meaning_is_found(code: str, tmp_path: Path) -> None:
+    file = tmp_path / "some.py"
+    assert len(shape.second_meanings({file: ast.parse(code)}, tmp_path)) == 1
+    assert not shape.second_meanings({file: ast.parse("def f(told): ...")}, tmp_path)
+    words = {tmp_path / "words.py": ast.parse("line = 1\nclass Line: ...\n")}
+    assert shape.second_meanings(words, tmp_path) == ["words.py Line", "words.py words"]
+
+
+def test_no_test_file_imports_from_another() -> None:
+    helped = [
+        path
+        for path in (shape.ROOT / "tests").rglob("*.py")
+        if re.search(r"(?m)^from tests\.[\w.]*\btest_", path.read_text("utf-8"))
+    ]
+    assert not helped

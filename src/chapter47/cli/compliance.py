@@ -44,7 +44,9 @@ def open_series(
     from ..floor.form_file import FormFile
 
     made = FormFile.create(series, game, first, last)
-    _told(as_json, {"file": str(series), "next": made.book.next_serial}, f"Series {first} to {last} begun in {series}.")
+    _print_either(
+        as_json, {"file": str(series), "next": made.book.next_serial}, f"Series {first} to {last} begun in {series}."
+    )
 
 
 @VIGORISH.command()
@@ -62,7 +64,7 @@ def prepare(
 
     given = {"pit clerk": clerk, "table": table, "patron": patron, "amount": parse_dollars(amount), "day": _day(day)}
     form: Form = _file(series).do("prepare", **given)
-    _told(
+    _print_either(
         as_json, form.as_dict(), f"Form {form.serial}: {form.patron} owes {dollars(form.amount)}, table {form.table}."
     )
 
@@ -94,7 +96,7 @@ def sign(
     if patron:
         acts.append(("patron-signs", {"serial": serial}))
     file.do_all(acts)
-    _told(as_json, file.book.forms[serial].as_dict(), *_sheet(file.book.forms[serial]))
+    _print_either(as_json, file.book.forms[serial].as_dict(), *_sheet(file.book.forms[serial]))
 
 
 @VIGORISH.command()
@@ -102,7 +104,7 @@ def finish(series: Series, serial: Serial, copies: int = 2, as_json: show.Json =
     """Make a complete form final: an original and a duplicate with one serial number."""
     file = _file(series)
     made = file.do("finish", serial=serial, copies=copies)
-    _told(as_json, file.book.forms[serial].as_dict(), *(f"{copy.kind} of form {copy.serial}" for copy in made))
+    _print_either(as_json, file.book.forms[serial].as_dict(), *(f"{copy.kind} of form {copy.serial}" for copy in made))
 
 
 @VIGORISH.command()
@@ -110,7 +112,7 @@ def drop(series: Series, serial: Serial, dealer: Dealer, boss: Boss, clerk: Cler
     """Drop the original before those who signed it."""
     file = _file(series)
     file.do("drop", serial=serial, **{"dealer": dealer, "pit boss": boss, "pit clerk": clerk})
-    _told(as_json, file.book.forms[serial].as_dict(), f"The original of form {serial} is in the drop box.")
+    _print_either(as_json, file.book.forms[serial].as_dict(), f"The original of form {serial} is in the drop box.")
 
 
 @VIGORISH.command()
@@ -118,7 +120,7 @@ def void(series: Series, serial: Serial, boss: Boss, clerk: Clerk, as_json: show
     """Mark a form VOID; its number stays in the series."""
     file = _file(series)
     file.do("void", serial=serial, **{"pit boss": boss, "pit clerk": clerk})
-    _told(as_json, file.book.forms[serial].as_dict(), f"Form {serial} is void; both copies are kept.")
+    _print_either(as_json, file.book.forms[serial].as_dict(), f"Form {serial} is void; both copies are kept.")
 
 
 @VIGORISH.command("close-day")
@@ -151,7 +153,7 @@ def close_day(
         ],
         "exceptions": closed.exceptions,
     }
-    _told(as_json, document, *lines)
+    _print_either(as_json, document, *lines)
     if closed.exceptions:
         raise typer.Exit(INCOMPLETE)
 
@@ -164,7 +166,7 @@ def show_form(series: Series, serial: int | None = None, as_json: show.Json = Fa
         raise Refusal(f"Form {serial} has not been made out.", instead=f"form {book.next_serial} is next")
     forms = [book.forms[serial]] if serial is not None else list(book.forms.values())
     lines = [line for form in forms for line in _sheet(form)]
-    _told(
+    _print_either(
         as_json,
         {"next": book.next_serial, "forms": [one.as_dict() for one in forms]},
         *lines,
@@ -198,7 +200,7 @@ def _sheet(form: Form) -> list[str]:
     ]
 
 
-def _told(as_json: bool, document: Written, *lines: str) -> None:
+def _print_either(as_json: bool, document: Written, *lines: str) -> None:
     if as_json:
         show.emit(document)
     else:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..night.accounts import Books
     from ..night.model import Night
 
+    Saying = Callable[[Books, Document], str]  # what is told of an entry
+
 NightPath = Annotated[
     Path, typer.Argument(metavar="NIGHT.TOML", help="The file of a night; chapter47 night new writes one.")
 ]
@@ -89,9 +91,9 @@ def enter(
     name: str,
     given: Document,
     entering: Entering,
-    say: Callable[[Books, Document], str],
+    say: Saying | None = None,
 ) -> None:
-    """Do one operation at the night's desk, as the pages do it, and tell its entry."""
+    """Do one operation at the night's desk, as the pages do it, and tell its entry: by ``say``, or by its row."""
     from ..house.night_store import open_desk
 
     verify_typed(name, given)
@@ -101,12 +103,23 @@ def enter(
     if entering.as_json:
         show.emit({"entry": done, "balances": balances(desk.books)})
     else:
-        print_lines(f"Entry {done['number']}: {say(desk.books, done['data'])}")
+        says = (say or SAYS[name])(desk.books, done["data"])
+        print_lines(f"Entry {done['number']}: {says}")
 
 
 def balances(books: Books) -> list[dict[str, object]]:
     """What every account holds."""
     return [{"account": a, "unit": u, "amount": n} for (a, u), n in sorted(books.ledger.balances.items())]
+
+
+SAYS: dict[str, Saying] = {  # of entries that are told from their facts alone
+    "open": lambda _, done: (
+        f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change."
+    ),
+    "change": lambda _, done: f"{pieces_listed(done['handed'])} for {pieces_listed(done['given'])}.",
+    "admit": lambda _, done: f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13).",
+    "badge": lambda _, done: f"badge {done['number']} for {done['player']}.",
+}
 
 
 # ---- the window ----------------------------------------------------------------------------------------------------
@@ -120,13 +133,7 @@ def open_night(
     as_json: show.Json = False,
 ) -> None:
     """Open the books of a night that is lawful and lacks nothing."""
-    enter(
-        path,
-        "open",
-        {"change": change},
-        Entering(by, at, as_json),
-        lambda _, done: f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change.",
-    )
+    enter(path, "open", {"change": change}, Entering(by, at, as_json))
 
 
 def sell(
@@ -144,7 +151,7 @@ def sell(
 
     def say(books: Books, done: Document) -> str:
         bought = f"{dollars(done['cash'])} buys ${done['imitation']:,} at {done['rate']}"
-        return f"{bought} (13:47-20.8(a)2): {pieces_told(done['pieces'])}."
+        return f"{bought} (13:47-20.8(a)2): {pieces_listed(done['pieces'])}."
 
     enter(path, "sell", given, entering, say)
 
@@ -157,13 +164,7 @@ def change(
     entering: Entering,
 ) -> None:
     """Change pieces at the window for others of the same worth, such as tokens for the machines."""
-    enter(
-        path,
-        "change",
-        {"given": given, "handed": handed},
-        entering,
-        lambda _, done: f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}.",
-    )
+    enter(path, "change", {"given": given, "handed": handed}, entering)
 
 
 def admit(
@@ -174,13 +175,7 @@ def admit(
     entering: Entering,
 ) -> None:
     """Take admissions."""
-    enter(
-        path,
-        "admit",
-        {"people": people, "tender": tender},
-        entering,
-        lambda _, done: f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13).",
-    )
+    enter(path, "admit", {"people": people, "tender": tender}, entering)
 
 
 def badge(
@@ -192,13 +187,7 @@ def badge(
     entering: Entering,
 ) -> None:
     """Give a player a badge: a number that stands for them all night, whatever name is typed."""
-    enter(
-        path,
-        "badge",
-        {"player": player, "shown": shown, "age": age},
-        entering,
-        lambda _, done: f"badge {done['number']} for {done['player']}.",
-    )
+    enter(path, "badge", {"player": player, "shown": shown, "age": age}, entering)
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------
@@ -233,18 +222,18 @@ def table(
         if opening:
             return f"table {number}, {done['game']}, opened by {by} (13:47-20.9(b)2)."
         if count is None:
-            return f"${done['amount']:,} {operation.removeprefix('chips ')} {number}: {pieces_told(done['pieces'])}."
+            return f"${done['amount']:,} {operation.removeprefix('chips ')} {number}: {pieces_listed(done['pieces'])}."
         end = "; closed." if closing else "."
         return f"table {number} holds ${done['counted']:,} and won {_signed(done['won'])}{end}"
 
     enter(path, operation, given, Entering(by, at, as_json), say)
 
 
-def pieces_told(pieces: dict[str, int]) -> str:
+def pieces_listed(pieces: dict[str, int]) -> str:
     """Pieces as people say them."""
-    from ..night.pieces import told
+    from ..night.pieces import pieces_in_words
 
-    return told(pieces)
+    return pieces_in_words(pieces)
 
 
 def _signed(amount: int) -> str:

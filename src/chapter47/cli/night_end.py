@@ -86,13 +86,13 @@ def log(
 
 def report(path: NightPath, *, out: AsPage) -> None:
     """Show every figure of the night with the entries that it is the sum of."""
-    from ..night.accounts import told
+    from ..night.accounts import amount_in_words
     from ..night.bank import open_points
-    from ..night.figures import by_denomination, by_table, differences, figures, reconciled
     from ..night.papers.letters import awarded_retail, costs, deviations, due_by, operations
+    from ..night.totals import by_denomination, by_table, differences, reconciled, totals
 
     books = read_books(path)
-    listed = figures(books)
+    listed = totals(books)
     if out.page:
         write_file(out.page, operations(books).html(books.night))
     if out.as_json:
@@ -111,7 +111,7 @@ def report(path: NightPath, *, out: AsPage) -> None:
             }
         )
         return
-    rows = [(x["name"], told(x["unit"], x["amount"]), x["unit"], _entries(x["entries"])) for x in listed]
+    rows = [(x["name"], amount_in_words(x["unit"], x["amount"]), x["unit"], _entries(x["entries"])) for x in listed]
     show.say(show.table(("figure", "amount", "of", "entries"), rows, numbers=("amount",), whole=("of",)))
     _tell_pieces(by_denomination(books), by_table(books))
     print_lines(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")

@@ -161,8 +161,8 @@ def rehearse(
     from time import sleep
 
     from ..house.night_store import copy_for_rehearsal
-    from ..night.figures import differences, reconciled
     from ..night.rehearsal import Rehearsal
+    from ..night.totals import differences, reconciled
 
     one = Rehearsal(copy_for_rehearsal(path, folder), seed, guests, rounds)
     beats = guests + (rounds + 3) * len(one.desk.books.night.tables) + 10

@@ -114,6 +114,8 @@ def interview(document: Document, keep: Callable[[Document], None]) -> None:
     from ..night.plan_facts import SECTIONS
 
     for section in SECTIONS:
+        if section.goes_on:
+            continue
         print_lines("", f"{section.title}. {section.says}")
         document = _ask_list(document, section, keep) if section.one else _ask_facts(document, section, keep)
 
@@ -122,7 +124,7 @@ def _ask_facts(document: Document, section: Section, keep: Callable[[Document], 
     from ..night.plan import entries, put, value
 
     for fact in section.facts:
-        if value(entries(document, section)[0], fact):
+        if fact.seldom or value(entries(document, section)[0], fact):
             continue
         while typed := _asked(fact, needed=fact.needed):
             grown = _tried(document, lambda: put(document, section, 0, {fact.key: typed}))  # noqa: B023
@@ -141,7 +143,7 @@ def _ask_list(document: Document, section: Section, keep: Callable[[Document], N
         print_lines(f"{len(there)} of them. One {section.one} more: answer; none: an empty line.")
         given: dict[str, str] = {}
         for fact in section.facts:
-            typed = _asked(fact)
+            typed = "" if fact.seldom else _asked(fact)
             if not typed and fact.needed:
                 break
             if typed:

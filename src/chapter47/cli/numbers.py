@@ -247,7 +247,7 @@ def title(game: Game) -> str:
     return f"{game.type.title} ({game.type.cite}): {', '.join(other) or 'default elections'}"
 
 
-FIGURES = ["house\nedge", "per\nresolved", "win", "lose", "void", "stdev"]
+HEADINGS = ["house\nedge", "per\nresolved", "win", "lose", "void", "stdev"]
 ROOM = 26  # columns that the figures leave for a wager and what it pays
 
 
@@ -269,7 +269,7 @@ def odds_table(value: GameOdds) -> RenderableType:
     ]
     columns = ["wager", *(["pays"] if beside else [])]
     whole = [] if max(len(w.wager) for w in value.wagers) > ROOM else columns
-    table: RenderableType = show.table([*columns, *FIGURES], rows, numbers=FIGURES, whole=whole, gap=1)
+    table: RenderableType = show.table([*columns, *HEADINGS], rows, numbers=HEADINGS, whole=whole, gap=1)
     if beside:
         return table
     pays: dict[str, list[str]] = {}

@@ -148,6 +148,9 @@ def _tell(played: Played, said: list[str]) -> None:
         (str(w["round"]), str(w["seat"]), w["wager"], dollars(w["staked"]), w["outcome"], dollars(w["net"]), w["cite"])
         for w in played.as_dict()["wagers"]
     ]
+    rows += [
+        (str(one.round), str(one.seat), one.wager, "", one.outcome, dollars(one.net), one.cite) for one in played.others
+    ]
     columns = ("round", "seat", "wager", "staked", "outcome", "net", "law")
     origins = not_the_text(event.cite for event in played.table.events if event.cite)
     show.say_as_comments(*said, show.table(columns, rows, numbers=("staked", "net")), *origins)

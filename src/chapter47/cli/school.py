@@ -30,6 +30,9 @@ def school(
     level: Annotated[int, typer.Option(help="1 to 4; 0: the level that the trainee has come to.")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed, the same drill.")] = None,
     drills: Annotated[int, typer.Option(min=1, max=LIMIT, help="How many.")] = 1,
+    focus: Annotated[
+        str, typer.Option(metavar="TOPIC", help="What to train: a wager, a phrase; at counting the system or ten tags.")
+    ] = "",
     settings: show.Settings = None,
     memory: Annotated[Path | None, typer.Option(metavar="FILE", help="Where this trainee's answers are kept.")] = None,
     pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Print a worksheet with its answers.")] = None,
@@ -44,7 +47,7 @@ def school(
         _overview(read_memory(kept), as_json)
         return
     if as_json or pdf is not None:
-        made = _made(game, kind, level or 1, seed or 0, drills, settings)
+        made = _made(game, kind, level or 1, seed or 0, focus, drills, settings)
         if pdf is not None:
             from ..school.sheets import worksheet
 
@@ -53,14 +56,16 @@ def school(
         else:
             show.emit([one.as_dict(answers=answers) for one in made])
         return
-    _lesson(game, kind, level, seed, drills, settings, kept)
+    _lesson(game, kind, level, seed, focus, drills, settings, kept)
 
 
-def _made(game: str, kind: str, level: int, seed: int, drills: int, settings: list[str] | None) -> list[Drill]:
+def _made(
+    game: str, kind: str, level: int, seed: int, focus: str, drills: int, settings: list[str] | None
+) -> list[Drill]:
     from ..school import drill, kinds_of
 
     elections = _elections(game, settings)
-    return [drill(kind or kinds_of(game)[0].key, game, level, seed + n, **elections) for n in range(drills)]
+    return [drill(kind or kinds_of(game)[0].key, game, level, seed + n, focus, **elections) for n in range(drills)]
 
 
 def _elections(game: str, settings: list[str] | None) -> Document:
@@ -99,7 +104,7 @@ def _overview(memory: Memory, as_json: bool) -> None:
 
 
 def _lesson(
-    game: str, kind: str, level: int, seed: int | None, drills: int, settings: list[str] | None, kept: Path
+    game: str, kind: str, level: int, seed: int | None, focus: str, drills: int, settings: list[str] | None, kept: Path
 ) -> None:
     """Ask one drill after the other; what is due comes first, unless a seed says which."""
     from dataclasses import replace
@@ -114,9 +119,10 @@ def _lesson(
         if seed is None:
             task = memory.next_task(now, [game], [kind] if kind else ())
             task = replace(task, level=level or task.level, seed=secrets.randbits(32), elections=elections)
+            task = replace(task, focus=focus or task.focus)
         else:
             chosen = kind or kinds_of(game)[0].key
-            task = Task(chosen, game, level or 1, seed + number, "", elections)
+            task = Task(chosen, game, level or 1, seed + number, focus, elections)
         verdict = ask(drill(task))
         told = answered(verdict, time.time_ns() // 1_000_000)
         memory.add(told)
@@ -237,6 +243,7 @@ COMMANDS: show.Commands = {
         "chapter47 school blackjack rulings --level 2 --drills 5",
         "chapter47 school roulette payouts --seed 7 --json --answers",
         "chapter47 school roulette payouts --pdf worksheet.pdf --drills 8",
+        "chapter47 school blackjack counting --focus zen --level 3",
     ),
     audition: ("chapter47 audition test.toml --name Ann --pdf ann.pdf",),
 }

@@ -73,14 +73,6 @@ def shoe(
         show.say(show.heading(title(chosen)), *show.not_lawful(value.not_lawful), f"left: {cards}", odds_table(value))
 
 
-def _tags(text: str) -> list[int]:
-    words = text.replace(",", " ").split()
-    try:
-        return [int(word) for word in words]
-    except ValueError:
-        raise Refusal(f"{text!r} are no tags.", instead="whole numbers such as -1 1 1 1 1 1 0 0 0 -1") from None
-
-
 def count(
     game: show.GameKey,
     wager: Annotated[str | None, typer.Option(help="The wager that is counted for; the first unless given.")] = None,
@@ -99,6 +91,7 @@ def count(
     out: Output,
 ) -> None:
     """Say what each card removed does, which count tells it best, and what the count is worth."""
+    from ..desk.counting import read_tags
     from ..desk.hands import has_hands
     from .simulate import read_rounds
 
@@ -110,13 +103,13 @@ def count(
     counted = wager or chosen.odds().wagers[0].wager
     told = chosen.effects(counted)
     if penetration is not None:
-        kept = chosen.count_kept(counted, _tags(tags) if tags else told.best_tags(level), _shares(penetration))
+        kept = chosen.count_kept(counted, read_tags(tags) if tags else told.best_tags(level), _shares(penetration))
         tell(title(chosen), kept, chosen, out)
         return
     if told.shoe.fresh and tags is None and not plays:
         _tell_effects(chosen, told, out, "no count is kept: the deck is shuffled for every round")
         return
-    used = tuple(_tags(tags)) if tags is not None else told.best_tags(level)
+    used = read_tags(tags) if tags is not None else told.best_tags(level)
     share = told.correlation(used)
     if plays:
         tell(title(chosen), chosen.index_plays(used), chosen, out)

@@ -179,9 +179,9 @@ def not_lawful(found: Sequence[Violation]) -> list[str]:
 
 def marked(game: Game) -> Written:
     """What JSON says of a what-if beside its numbers."""
-    from ..table.what_if import as_told
+    from ..table.what_if import not_lawful_document
 
-    return as_told(game.not_lawful)
+    return not_lawful_document(game.not_lawful)
 
 
 WhatIf = Annotated[

@@ -89,7 +89,7 @@ def simulate(
         number = read_rounds(sessions or "10000")
         if seats is not None:
             raise Refusal("Sessions are those of one person, without --seats.", instead="--rounds")
-        plan = _plan(game, strategy, given)
+        plan = _given_plan(game, strategy, given)
         with _progress(number, quiet=as_json) as advance:
             played = _play_sessions(chosen, plan, number, seed, workers, advance, checkpoint, cluster)
         _tell_sessions(chosen, played, seed, parquet, report, as_json)
@@ -179,12 +179,12 @@ def _checkpoint(path: Path | None, facts: dict[str, object]) -> Checkpoint | Non
     return Checkpoint(path, json.loads(json.dumps(same)))  # as it is read again: lists for tuples
 
 
-def _plan(game: str, path: Path | None, given: Document) -> Plan:
-    from ..sim.progressions import plan, read_plan
+def _given_plan(game: str, path: Path | None, given: Document) -> Plan:
+    from ..sim.progressions import plan_of, read_plan
 
     if path is not None:
         return read_plan(path, game, **given)
-    return plan({key: value for key, value in given.items() if value is not None}, game)
+    return plan_of({key: value for key, value in given.items() if value is not None}, game)
 
 
 def _pace_source(game: str, plan: Plan) -> str:

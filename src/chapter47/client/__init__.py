@@ -36,7 +36,14 @@ __all__ = ["OPERATIONS", "AsyncClient", "AsyncTableClient", "Client", "TableClie
 
 
 class Client(HouseActs[Answer]):
-    """One person's connection to a house."""
+    """One person's connection to a house.
+
+    Args:
+        address: of the house, such as `http://127.0.0.1:8047`
+        token: of a session that goes on
+        timeout: seconds that an answer may take
+        http: a connection of one's own, instead of a new one
+    """
 
     def __init__(
         self, address: str, token: str = "", *, timeout: float = 30.0, http: httpx.Client | None = None
@@ -59,11 +66,28 @@ class Client(HouseActs[Answer]):
     # ---- the door ------------------------------------------------------------------------------------------------
 
     def come_in(self, name: str, password: str | None = None) -> Answer:
-        """Come in as a new patron with play money."""
+        """Come in as a new patron with play money.
+
+        Args:
+            name: of the patron
+            password: to come again with; none for a guest
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self._known(self.do("POST /patrons", name=name, password=password))
 
     def sign_in(self, name: str, password: str, code: str = "") -> Answer:
-        """Come in as somebody who is known; with the code of a second factor, where there is one."""
+        """Come in as somebody who is known; with the code of a second factor, where there is one.
+
+        Args:
+            name: of the person
+            password: what proves it, where there is one
+            code: of a second factor
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self._known(self.do("POST /sessions", name=name, password=password, code=code))
 
     def _known(self, told: Answer) -> Answer:
@@ -82,7 +106,14 @@ class Client(HouseActs[Answer]):
         return list(self.do("GET /games")["games"])
 
     def rule(self, cite: str) -> list[Answer]:
-        """What the rulebook says at a citation."""
+        """What the rulebook says at a citation.
+
+        Args:
+            cite: of a section, a paragraph or one rule
+
+        Raises:
+            Refusal: it is no citation, or nothing stands there
+        """
         return list(self.call("GET", f"/rules/{cite}"))
 
     def tables(self) -> Iterator[Answer]:
@@ -90,7 +121,16 @@ class Client(HouseActs[Answer]):
         return self.pages("/tables", "tables")
 
     def pages(self, path: str, what: str, limit: int = 100) -> Iterator[Answer]:
-        """Everything that a paged route lists."""
+        """Everything that a paged route lists.
+
+        Args:
+            path: of the route
+            what: the field that lists them
+            limit: rows to a page
+
+        Raises:
+            Refusal: the house refuses it
+        """
         offset = 0
         while True:
             page = self.call("GET", path, params={"offset": offset, "limit": limit})
@@ -100,24 +140,56 @@ class Client(HouseActs[Answer]):
                 return
 
     def open(self, game: str, elections: Document | None = None, **more: object) -> TableClient:
-        """Open a table: more may be ``limits``, ``entered``, ``committed``, ``private``, ``bots``."""
+        """Open a table: more may be ``limits``, ``entered``, ``committed``, ``private``, ``bots``.
+
+        Args:
+            game: its key
+            elections: what the house elects, by name
+            **more: `limits`, `entered`, `committed`, `private`, `bots`
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.table(self.do("POST /tables", game=game, elections=elections or {}, **more)["number"])
 
     def table(self, number: int) -> TableClient:
-        """A table by its number."""
+        """A table by its number.
+
+        Args:
+            number: as the house counts its tables
+        """
         return TableClient(self, number)
 
     # ---- how it is asked -----------------------------------------------------------------------------------------
 
     def do(self, operation: str, **fields: object) -> Answer:
-        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
+        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields.
+
+        Args:
+            operation: such as `POST /tables/{table}/sit`
+            **fields: of the path, the query and the body
+
+        Raises:
+            Refusal: there is no such operation, a field is missing, or the house refuses it
+        """
         answer: Answer = self._send(called(operation, fields))
         return answer
 
     def call(
         self, method: str, path: str, body: object = None, *, params: Document | None = None, key: str = ""
     ) -> Any:
-        """One request as it is; with a key it may be sent again until it is answered."""
+        """One request as it is; with a key it may be sent again until it is answered.
+
+        Args:
+            method: such as GET
+            path: below `/api/v1`
+            body: what is sent, as plain values
+            params: of the query
+            key: an Idempotency-Key
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self._send(Call(method, path, body, params, key))
 
     def _send(self, call: Call) -> Any:
@@ -135,14 +207,27 @@ class Client(HouseActs[Answer]):
 
 
 class TableClient(TableActs[Answer]):
-    """One table, seen by one person. Every act returns the table as that person may see it."""
+    """One table, seen by one person. Every act returns the table as that person may see it.
+
+    Args:
+        client: the connection
+        number: of the table
+    """
 
     def __init__(self, client: Client, number: int) -> None:
         self.client = client
         self.number = number
 
     def do(self, operation: str, **fields: object) -> Answer:
-        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
+        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``.
+
+        Args:
+            operation: such as `GET /tables/{table}/accounts`
+            **fields: of the path, the query and the body
+
+        Raises:
+            Refusal: there is no such operation, a field is missing, or the house refuses it
+        """
         return self.client.do(operation, table=self.number, **fields)
 
     def live(self) -> Iterator[Answer]:
@@ -153,7 +238,12 @@ class TableClient(TableActs[Answer]):
             yield table
 
     def messages(self, since: int | None = None, *, words: bool = True) -> Iterator[Answer]:
-        """What the house sends: the table, and then what happens; from a step that is known, if it is not long ago."""
+        """What the house sends: the table, and then what happens; from a step that is known, if it is not long ago.
+
+        Args:
+            since: the last step that is known
+            words: whether lines of the notation come along
+        """
         from websockets.sync.client import connect
 
         headers = {"Authorization": f"Bearer {self.client.token}"}

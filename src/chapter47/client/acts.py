@@ -23,7 +23,15 @@ class HouseActs(Generic[R]):
         return self.do("GET /me")
 
     def odds(self, game: str, **elections: object) -> R:
-        """What every wager of a game is worth."""
+        """What every wager of a game is worth.
+
+        Args:
+            game: its key
+            **elections: what the house elects, by name
+
+        Raises:
+            Refusal: there is no such game, or the elections are not lawful
+        """
         elect = [f"{name}={json.dumps(value).strip(chr(34))}" for name, value in elections.items()]
         return self.do("GET /games/{game}/odds", game=game, elect=elect)
 
@@ -42,7 +50,15 @@ class TableActs(Generic[R]):
         raise NotImplementedError
 
     def act(self, what: str, **body: object) -> R:
-        """Do an act at the table by its last word in the interface, as ``declare``."""
+        """Do an act at the table by its last word in the interface, as ``declare``.
+
+        Args:
+            what: the last word of the route
+            **body: fields of it
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.do(f"POST /tables/{{table}}/{what}", **body)
 
     def look(self) -> R:
@@ -50,15 +66,39 @@ class TableActs(Generic[R]):
         return self.do("GET /tables/{table}")
 
     def sit(self, seat: int, chips: int) -> R:
-        """Take a seat with chips."""
+        """Take a seat with chips.
+
+        Args:
+            seat: the number of the seat
+            chips: in cents
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.act("sit", seat=seat, chips=chips)
 
     def bet(self, wager: str, amount: int) -> R:
-        """Make a wager."""
+        """Make a wager.
+
+        Args:
+            wager: a key, with its place after a colon where it has several
+            amount: in cents
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.act("bets", wager=wager, amount=amount)
 
     def take_down(self, wager: str, amount: int) -> R:
-        """Take a wager down."""
+        """Take a wager down.
+
+        Args:
+            wager: a key, with its place after a colon where it has several
+            amount: in cents
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.act("down", wager=wager, amount=amount)
 
     def deal(self) -> R:
@@ -66,7 +106,15 @@ class TableActs(Generic[R]):
         return self.act("deal")
 
     def choose(self, answer: str | int, step: int | None = None) -> R:
-        """Answer what is asked; with the step that was seen, a late answer is refused."""
+        """Answer what is asked; with the step that was seen, a late answer is refused.
+
+        Args:
+            answer: one of the choices, or an amount in cents
+            step: the last that was seen
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.act("choose", answer=answer, step=step)
 
     def hint(self) -> R:
@@ -90,9 +138,23 @@ class TableActs(Generic[R]):
         return self.act("back")
 
     def enter(self, typed: str) -> R:
-        """As the dealer of a table with real cards: what fell."""
+        """As the dealer of a table with real cards: what fell.
+
+        Args:
+            typed: in the notation, such as `9C`
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.act("enter", typed=typed)
 
     def place(self, *lines: str) -> R:
-        """As the dealer of a table with real cards: what patrons bet, in the notation."""
+        """As the dealer of a table with real cards: what patrons bet, in the notation.
+
+        Args:
+            *lines: such as `bet 1 banker $100.00`
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.act("place", lines=list(lines))

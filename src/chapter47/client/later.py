@@ -24,6 +24,12 @@ class AsyncClient(HouseActs[Later]):
         await ann.come_in("ann")
         table = await ann.open("minibaccarat")
         await table.sit(1, 50_000)
+
+    Args:
+        address: of the house, such as `http://127.0.0.1:8047`
+        token: of a session that goes on
+        timeout: seconds that an answer may take
+        http: a connection of one's own, instead of a new one
     """
 
     def __init__(
@@ -47,11 +53,28 @@ class AsyncClient(HouseActs[Later]):
         await self.http.aclose()
 
     async def come_in(self, name: str, password: str | None = None) -> Answer:
-        """Come in as a new patron with play money."""
+        """Come in as a new patron with play money.
+
+        Args:
+            name: of the patron
+            password: to come again with; none for a guest
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self._known(await self.do("POST /patrons", name=name, password=password))
 
     async def sign_in(self, name: str, password: str, code: str = "") -> Answer:
-        """Come in as somebody who is known; with the code of a second factor, where there is one."""
+        """Come in as somebody who is known; with the code of a second factor, where there is one.
+
+        Args:
+            name: of the person
+            password: what proves it, where there is one
+            code: of a second factor
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self._known(await self.do("POST /sessions", name=name, password=password, code=code))
 
     def _known(self, told: Answer) -> Answer:
@@ -68,11 +91,25 @@ class AsyncClient(HouseActs[Later]):
         return list((await self.do("GET /games"))["games"])
 
     async def rule(self, cite: str) -> list[Answer]:
-        """What the rulebook says at a citation."""
+        """What the rulebook says at a citation.
+
+        Args:
+            cite: of a section, a paragraph or one rule
+
+        Raises:
+            Refusal: it is no citation, or nothing stands there
+        """
         return list(await self._send(Call("GET", f"/rules/{cite}")))
 
     async def tables(self, limit: int = 100) -> AsyncIterator[Answer]:
-        """Every table, fetched a page at a time."""
+        """Every table, fetched a page at a time.
+
+        Args:
+            limit: tables to a page
+
+        Raises:
+            Refusal: the house refuses it
+        """
         offset, total = 0, 1
         while offset < total:
             page = await self.do("GET /tables", offset=offset, limit=limit)
@@ -81,15 +118,36 @@ class AsyncClient(HouseActs[Later]):
             offset, total = offset + limit, page["total"]
 
     async def open(self, game: str, elections: Document | None = None, **more: object) -> AsyncTableClient:
-        """Open a table: more may be ``limits``, ``entered``, ``committed``, ``private``, ``bots``."""
+        """Open a table: more may be ``limits``, ``entered``, ``committed``, ``private``, ``bots``.
+
+        Args:
+            game: its key
+            elections: what the house elects, by name
+            **more: `limits`, `entered`, `committed`, `private`, `bots`
+
+        Raises:
+            Refusal: the house refuses it
+        """
         return self.table((await self.do("POST /tables", game=game, elections=elections or {}, **more))["number"])
 
     def table(self, number: int) -> AsyncTableClient:
-        """A table by its number."""
+        """A table by its number.
+
+        Args:
+            number: as the house counts its tables
+        """
         return AsyncTableClient(self, number)
 
     async def do(self, operation: str, **fields: object) -> Answer:
-        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
+        """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields.
+
+        Args:
+            operation: such as `POST /tables/{table}/sit`
+            **fields: of the path, the query and the body
+
+        Raises:
+            Refusal: there is no such operation, a field is missing, or the house refuses it
+        """
         answer: Answer = await self._send(called(operation, fields))
         return answer
 
@@ -108,14 +166,27 @@ class AsyncClient(HouseActs[Later]):
 
 
 class AsyncTableClient(TableActs[Later]):
-    """One table, seen by one person."""
+    """One table, seen by one person.
+
+    Args:
+        client: the connection
+        number: of the table
+    """
 
     def __init__(self, client: AsyncClient, number: int) -> None:
         self.client = client
         self.number = number
 
     def do(self, operation: str, **fields: object) -> Later:
-        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
+        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``.
+
+        Args:
+            operation: such as `GET /tables/{table}/accounts`
+            **fields: of the path, the query and the body
+
+        Raises:
+            Refusal: there is no such operation, a field is missing, or the house refuses it
+        """
         return self.client.do(operation, table=self.number, **fields)
 
     async def live(self) -> AsyncIterator[Answer]:
@@ -126,7 +197,12 @@ class AsyncTableClient(TableActs[Later]):
             yield table
 
     async def messages(self, since: int | None = None, *, words: bool = True) -> AsyncIterator[Answer]:
-        """What the house sends: the table, and then what happens; from a step that is known, if it is not long ago."""
+        """What the house sends: the table, and then what happens; from a step that is known, if it is not long ago.
+
+        Args:
+            since: the last step that is known
+            words: whether lines of the notation come along
+        """
         from websockets.asyncio.client import connect
 
         headers = {"Authorization": f"Bearer {self.client.token}"}

@@ -100,6 +100,10 @@ def followed(table: Answer, message: Answer) -> Answer:
     """A table after one more message: the whole of it, or the events since and the fields that changed.
 
     A round's events begin where the window of its betting closes.
+
+    Args:
+        table: as it was
+        message: what the house sent
     """
     if message["type"] == "table":
         return message

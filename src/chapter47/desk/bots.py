@@ -32,7 +32,16 @@ BANK_COVER = 10  # table minimums that a bot has before it takes a bank
 
 
 class Bot:
-    """One player: the game's own way to play, or a plain one, with chance of its own."""
+    """One player: the game's own way to play, or a plain one, with chance of its own.
+
+    Args:
+        game: its key
+        strength: novice, regular or expert
+        seed: of its chance
+
+    Raises:
+        Refusal: there is no such game or strength
+    """
 
     def __init__(self, game: str, strength: Strength, seed: int) -> None:
         if strength not in STRENGTHS:
@@ -46,7 +55,12 @@ class Bot:
         return f"Bot({self.game.key!r}, {self.strength!r})"
 
     def answer(self, seen: Sight, request: Ask | AskAmount) -> object:
-        """What it says to a question of its seat: always a lawful answer."""
+        """What it says to a question of its seat: always a lawful answer.
+
+        Args:
+            seen: what its seat sees
+            request: what it is asked
+        """
         said = self.way.choose(seen, request, self.skill)
         try:
             request.verify(said)
@@ -55,17 +69,37 @@ class Bot:
         return said
 
     def bets(self, seen: Sight) -> Sequence[Moves]:
-        """What it would do in the open window, best first: the first plan that the window takes whole counts."""
+        """What it would do in the open window, best first: the first plan that the window takes whole counts.
+
+        Args:
+            seen: what its seat sees
+        """
         return self.way.bets(seen, self.skill)
 
 
 def bot(game: str, strength: Strength = "regular", seed: int = 0) -> Bot:
-    """A bot for a game."""
+    """A bot for a game.
+
+    Args:
+        game: its key
+        strength: novice, regular or expert
+        seed: of its chance
+
+    Raises:
+        Refusal: there is no such game or strength
+    """
     return Bot(game, strength, seed)
 
 
 class Company:
-    """Bots in the seats of a table that nobody else plays: they answer for those seats, each by its own sight."""
+    """Bots in the seats of a table that nobody else plays: they answer for those seats, each by its own sight.
+
+    Args:
+        table: where they sit
+        mine: seats that others play
+        strength: novice, regular or expert
+        seed: of their chance
+    """
 
     def __init__(self, table: Table, mine: frozenset[int], strength: Strength = "regular", seed: int = 0) -> None:
         self.table = table
@@ -76,24 +110,45 @@ class Company:
         self.eyes: dict[int, Onlooker] = {}
 
     def sight(self, seat: int, events: Sequence[Event], question: Ask | None = None) -> Sight:
-        """What a seat sees."""
+        """What a seat sees.
+
+        Args:
+            seat: the number of the seat
+            events: of the round so far
+            question: what the seat is asked now
+        """
         if seat not in self.eyes:
             self.eyes[seat] = Onlooker(seat)
         return self.eyes[seat].sight(self.table, events, question)
 
     def bot(self, seat: int) -> Bot:
-        """Who plays a seat."""
+        """Who plays a seat.
+
+        Args:
+            seat: the number of the seat
+        """
         if seat not in self.bots:
             self.bots[seat] = bot(self.table.game.key, self.strength, self.seed * 100 + seat)
         return self.bots[seat]
 
     def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> object:
-        """What the bot of the seat says that is asked."""
+        """What the bot of the seat says that is asked.
+
+        Args:
+            request: what is asked
+            events: of the round so far
+        """
         question = request if isinstance(request, Ask) else None
         return self.bot(request.seat).answer(self.sight(request.seat, events, question), request)
 
     def bets(self, window: Window, made: Sequence[Action], events: Sequence[Event]) -> list[Action]:
-        """What all bots do in a window in which others have done ``made``: of each the first plan that is lawful."""
+        """What all bots do in a window in which others have done ``made``: of each the first plan that is lawful.
+
+        Args:
+            window: that is open
+            made: what others have done in it
+            events: of the round so far
+        """
         done = list(made)
         for seat in sorted(self.table.seats.keys() - self.mine):
             done += taken(window, done, self.bot(seat).bets(self.sight(seat, events)))
@@ -101,7 +156,13 @@ class Company:
 
 
 def taken(window: Window, made: Sequence[Action], wanted: Sequence[Moves]) -> Moves:
-    """The first plan that the window takes whole beside what is done already; nothing where it takes none."""
+    """The first plan that the window takes whole beside what is done already; nothing where it takes none.
+
+    Args:
+        window: that is open
+        made: what is done already
+        wanted: what somebody would do, best first
+    """
     for plan in wanted:
         try:
             window.check([*made, *plan])
@@ -115,7 +176,13 @@ def taken(window: Window, made: Sequence[Action], wanted: Sequence[Moves]) -> Mo
 
 
 def choose(seen: Sight, request: Ask | AskAmount, skill: Skill) -> PatronAnswer:
-    """The chart's answer where the game has one and the bot knows it, else what is usual."""
+    """The chart's answer where the game has one and the bot knows it, else what is usual.
+
+    Args:
+        seen: what the seat sees
+        request: what it is asked
+        skill: how well it plays, and its chance
+    """
     if isinstance(request, AskAmount):
         return request.high if request.phrase in WHOLE and skill.strength > NOVICE else request.low
     if request.phrase == "take-bank":
@@ -141,7 +208,12 @@ def _bank(seen: Sight, request: Ask, skill: Skill) -> str:
 
 
 def bets(seen: Sight, skill: Skill) -> Sequence[Moves]:
-    """The least that the table takes on its first wager; a novice likes any other, and more of it."""
+    """The least that the table takes on its first wager; a novice likes any other, and more of it.
+
+    Args:
+        seen: what the seat sees
+        skill: how well it plays, and its chance
+    """
     names = list(seen.offered)
     if skill.strength == NOVICE:
         skill.random.shuffle(names)

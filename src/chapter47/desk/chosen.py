@@ -32,6 +32,13 @@ class Chosen:
     def what_if(self, changes: Mapping[str, object] | None = None, /, **more: object) -> Self:
         """The same game under any rules and pay tables: lawful ones, or a what-if that says why it is none.
 
+        Args:
+            changes: rules and pay tables, by name
+            **more: the same as keywords
+
+        Raises:
+            Refusal: the values cannot be read, or contradict each other
+
         >>> one_deck = Chosen("minibaccarat").what_if(decks=1)
         >>> round(one_deck.odds()["banker"].house_edge, 6), one_deck.mark
         (0.010117, 'not lawful in New Jersey: 19:47-7.1(a)')
@@ -70,6 +77,9 @@ class Chosen:
     def odds(self) -> GameOdds:
         """The exact value of every wager offered.
 
+        Raises:
+            Refusal: the rules of a what-if contradict each other
+
         >>> banker = Chosen("minibaccarat").odds()["banker"]
         >>> round(banker.house_edge, 6)
         0.010579
@@ -77,7 +87,15 @@ class Chosen:
         return computed(self)
 
     def open_table(self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None) -> Table:
-        """A table of this game with patrons seated: ``{seat: (name, cents)}``."""
+        """A table of this game with patrons seated: ``{seat: (name, cents)}``.
+
+        Args:
+            patrons: name and chips in cents, by seat
+            limits: what the table posts; the usual limits if left out
+
+        Raises:
+            Refusal: the rules are a what-if, or somebody cannot sit there
+        """
         if self.not_lawful:
             first = self.not_lawful[0]
             raise Refusal(
@@ -85,8 +103,7 @@ class Chosen:
             )
         table = Table(self.type, self.elections, limits)
         for seat, (name, chips) in (patrons or {}).items():
-            if type(seat) is not int or not 1 <= seat <= self.type.positions:
-                raise Refusal(f"There is no seat {seat} at this table.", instead=f"1 to {self.type.positions}")
+            table.verify_place(seat)
             if type(chips) is not int or chips < 0:
                 raise Refusal(f"{name} cannot bring {chips!r}: chips are whole cents.", instead="an int such as 10_000")
             table.verify_sit(Sit(seat, name, chips))

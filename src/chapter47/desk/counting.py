@@ -17,6 +17,29 @@ KEYS = ("tags", "ramp", "index", "insurance_at", "initial")
 INDEX_KEYS = ("hand", "total", "up", "action", "at", "below")
 HANDS = {"hard": range(4, 22), "soft": range(12, 22), "pair": range(1, 11)}  # totals, or the card of a pair
 Counted = str | DocumentView
+# Systems that players know by name: their tags from the ace to the ten.
+SYSTEMS: dict[str, tuple[str, tuple[int, ...]]] = {
+    "hi-lo": ("Hi-Lo", (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)),
+    "ko": ("KO", (-1, 1, 1, 1, 1, 1, 1, 0, 0, -1)),
+    "hi-opt-1": ("Hi-Opt I", (0, 0, 1, 1, 1, 1, 0, 0, 0, -1)),
+    "omega-2": ("Omega II", (0, 1, 1, 2, 2, 2, 1, 0, -1, -2)),
+    "zen": ("Zen", (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2)),
+}
+
+
+def read_tags(text: str) -> tuple[int, ...]:
+    """The tags of a system by its name, or as they are written.
+
+    >>> read_tags("zen"), read_tags("0 0 1 1 1 1 0 0 0 -1") == read_tags("hi-opt-1")
+    ((-1, 1, 1, 2, 2, 2, 1, 0, 0, -2), True)
+    """
+    if text in SYSTEMS:
+        return SYSTEMS[text][1]
+    try:
+        return tuple(int(word) for word in text.replace(",", " ").split())
+    except ValueError:
+        names = ", ".join(SYSTEMS)
+        raise Refusal(f"{text!r} are no tags.", instead=f"numbers such as -1 1 1 1 1 1 0 0 0 -1, or {names}") from None
 
 
 def read_count(data: object) -> Count:
@@ -108,4 +131,4 @@ def kernel_for(game: Chosen, seats: int | None = None, count: Counted | None = N
     table: Any = game.type.kernel(game.elections)
     while not hasattr(table, "cut"):  # the table of the main wager stands inside the kernel of all wagers
         table = table.table
-    return CountingKernel(parameters, solution(parameters).plan, counted, table.cut, f"{game.key}-count")
+    return CountingKernel(parameters, solution(parameters).chart, counted, table.cut, f"{game.key}-count")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..errors import Refusal, nearest
 from ..games.craps.elections import CasinoElections
-from ..games.craps.plans.strategy import Plan, PlanKernel
+from ..games.craps.plans.strategy import CrapsPlan, PlanKernel
 from ..sim.engine import Totals, simulate
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -15,7 +15,7 @@ from ..table.money import Cents, parse_dollars
 KEYS = ("line", "odds", "comes", "come", "place")
 
 
-def read_plan(data: object) -> Plan:
+def read_plan(data: object) -> CrapsPlan:
     """A plan from plain values.
 
     >>> read_plan({"line": "$10", "odds": [3, 4, 5], "comes": 2, "come": "$10", "place": {"6": ["$12", "$24"]}}).comes
@@ -33,7 +33,7 @@ def read_plan(data: object) -> Plan:
     if type(comes) is not int:
         raise Refusal(f"comes cannot be {comes!r}.", instead="a whole number, such as 2")
     ladders = {_number(n): tuple(_money(a) for a in steps) for n, steps in dict(data.get("place", {})).items()}
-    return Plan(_money(data.get("line", 0)), tuple(odds), comes, _money(data.get("come", "$10")), ladders)
+    return CrapsPlan(_money(data.get("line", 0)), tuple(odds), comes, _money(data.get("come", "$10")), ladders)
 
 
 def _number(text: object) -> int:

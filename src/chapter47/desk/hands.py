@@ -128,7 +128,7 @@ def hand_of(game: GameType, elections: Elections, cards: str | Sequence[int], up
     worths = _plays(solver, column, values, i)
     cost, none = float(column.cost[i]), 1.0 - float(column.cost[i])
     chances = dict(zip(FINISHED, map(float, column.dealer[:, i]), strict=True))
-    told = advise(p, solution(p).plan, values, dealer, [play for play in PLAYS if play in worths])
+    told = advise(p, solution(p).chart_against(dealer[0]), values, dealer, [play for play in PLAYS if play in worths])
     whole = {play: worth - cost for play, worth in worths.items()}
     return Hand(values, dealer[0], whole, {play: worth / none for play, worth in worths.items()}, chances, told)
 
@@ -190,7 +190,7 @@ def every_hand(game: GameType, elections: Elections) -> Rows:
 def exceptions(game: GameType, elections: Elections) -> Rows:
     """Hands of two and three cards whose own cards ask for another play than the chart by totals, and the gain."""
     p = parameters_of(game, elections)
-    solver, plan = engine(p), solution(p).plan
+    solver, plan = engine(p), solution(p).chart
     lines = [line for at in range(len(solver.columns)) for line in _exceptions_against(solver, plan, at)]
     lines.sort(key=lambda line: -line["gain"])
     return Rows(f"{game.key}: plays by composition that differ from the chart", tuple(lines))
@@ -219,22 +219,27 @@ def _exceptions_against(solver: Solver, plan: PlayChart, at: int) -> Iterator[Do
 # ---- plays by the count --------------------------------------------------------------------------------------------
 
 
+def chart_at(
+    game: GameType, elections: Elections, tags: Sequence[int], true_count: int, only: Sequence[int] | None = None
+) -> PlayChart:
+    """The best chart by totals on the mean shoe of a true count, of all columns or of some."""
+    p, shoe = parameters_of(game, elections), shoe_of(game, elections)
+    verify_tags(shoe, tags)
+    left = mean_shoe(shoe, tags, float(true_count))
+    if min(left) < 1:
+        raise Refusal(f"No shoe has a true count of {true_count} here.", instead="fewer counts, or smaller tags")
+    return Solver(p, left=left).basic(only)
+
+
 def index_plays(game: GameType, elections: Elections, tags: Sequence[int], widest: int = 6) -> Rows:
     """Where the best chart at a true count is another than at nought, and from which whole count on.
 
     The count is that before the round: the hand's own cards and the dealer's are removed besides.
     """
     p = parameters_of(game, elections)
-    shoe = shoe_of(game, elections)
-    verify_tags(shoe, tags)
     if not 1 <= widest <= 12:
         raise Refusal(f"True counts up to {widest} are not tried.", instead="1 to 12")
-    charts: dict[int, Chart] = {}
-    for at in range(-widest, widest + 1):
-        left = mean_shoe(shoe, tags, float(at))
-        if min(left) < 1:
-            raise Refusal(f"No shoe has a true count of {at} here.", instead="fewer counts, or smaller tags")
-        charts[at] = chart(p, Solver(p, left=left).basic())
+    charts = {at: chart(p, chart_at(game, elections, tags, at)) for at in range(-widest, widest + 1)}
     return Rows(f"{game.key}: plays that depend on the true count before the round", tuple(_indices(charts, widest)))
 
 

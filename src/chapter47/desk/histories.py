@@ -28,7 +28,7 @@ CODES = {
 }
 HIDDEN = "??"
 DEAD, POSTED = "19:47-14.10(d)[missed]", "19:47-14.10(d)[newcomer]"
-WORDS = {"fold": "f", "check": "cc", "call": "cc"}
+NOTATION = {"fold": "f", "check": "cc", "call": "cc"}
 
 
 @dataclass(slots=True)
@@ -142,7 +142,7 @@ class Hand:
                 case "bet" | "raise" | "complete":
                     yield f"{who} cbr {_number(step.amount)}"
                 case _:
-                    yield f"{who} {WORDS[step.what]}"
+                    yield f"{who} {NOTATION[step.what]}"
 
 
 def _dead(elections: PokerElections, posted: Cents, cite: str) -> Cents:
@@ -257,7 +257,7 @@ class _Telling:
             case Announced(phrase="seat-acts", values=values):
                 self._step(hand, str(values["action"]), int(str(values["seat"])))
                 self.betting = hand.steps[-1]
-            case Asked(phrase="low-card-opens", answer="bring-in", of=seat):
+            case Asked(phrase="low-card-opens" | "high-card-opens", answer="bring-in", of=seat):
                 self._step(hand, "bring-in", seat)
             case Asked(phrase="beaten-hand", answer="muck", of=seat):
                 self._step(hand, "muck", seat)

@@ -123,7 +123,7 @@ def counting_kernel(game: GameType, elections: Elections, count: str | DocumentV
     while not hasattr(table, "cut"):
         table = table.table
     p: Any = getattr(elections, "parameters", None)
-    return CountingKernel(p, solution(p).plan, read_count(count), table.cut, f"{game.key}-count")
+    return CountingKernel(p, solution(p).chart, read_count(count), table.cut, f"{game.key}-count")
 
 
 __all__ = ["by_count_kept", "by_penetration", "counting_kernel"]

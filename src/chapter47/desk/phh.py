@@ -174,7 +174,7 @@ class Recorded:
     def _choice(self, request: Ask) -> str:
         if request.phrase == "straddle":
             return "straddle"  # elected only where the file has one
-        if request.phrase not in ("action", "low-card-opens", "beaten-hand", "open-pair"):
+        if request.phrase not in ("action", "low-card-opens", "high-card-opens", "beaten-hand", "open-pair"):
             return request.default
         if request.phrase == "beaten-hand":
             return self._shown(request)

@@ -16,7 +16,7 @@ from ..documents import Document
 from ..errors import Refusal, nearest
 from ..odds.events import EventTable
 from ..sim.pace import pace_of
-from ..sim.progressions import MOST_ROUNDS, SYSTEMS, Progression, money_of, plan, read_strategy
+from ..sim.progressions import MOST_ROUNDS, SYSTEMS, Progression, money_of, plan_of, read_strategy
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars
@@ -88,7 +88,7 @@ def read_program(data: Mapping[str, object] | Path | str, game: str, **given: ob
     elif isinstance(own, Mapping) and "units" not in own:
         system = named_progression(str(own.get("name", "flat")), int(own.get("steps", 7)))
     else:
-        system = plan({"wager": "-", "progression": own}).progression
+        system = plan_of({"wager": "-", "progression": own}).progression
     if "hours" in values:
         pace = values.pop("pace", None) or pace_of(game).rounds
         hours = values.pop("hours")

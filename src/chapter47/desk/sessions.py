@@ -12,18 +12,17 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.compile import kernel
 from ..sim.engine import WagerTotals, in_order, run_on_threads, shares_of
+from ..sim.sessions import SessionRows
 from ..sim.streams import game_number, next_u64, seed_stream
 from ..table.money import Cents
 from .programs import Compiled
 
-Told = NDArray[np.int64]  # a row for each session
 BLOCK = 1024
 STOPS = ("rounds over", "ruined", "stop loss", "stop win", "left")
 COLUMNS = 7  # net, rounds, longest losing run, longest winning run, staked, drawdown, stop
@@ -193,10 +192,10 @@ class _Blocks:
         )  # fmt: skip
         self._stream = game_number("programs")
 
-    def run_block(self, seed: int, block: int, sessions: int) -> Told:
+    def run_block(self, seed: int, block: int, sessions: int) -> SessionRows:
         """Some sessions, from a stream of their own."""
         state = seed_stream(np.uint64(seed), np.uint64(block), self._stream)
-        told: Told = _play(state, sessions, self._thresholds, *self._arguments)
+        told: SessionRows = _play(state, sessions, self._thresholds, *self._arguments)
         return told
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
@@ -208,7 +207,7 @@ def play(ready: Compiled, sessions: int, seed: int = 0, workers: int | None = No
     """Play a program; the result depends on seed, program and number alone."""
     if sessions < 1:
         raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
-    found: list[Told] = []
+    found: list[SessionRows] = []
     run = partial(run_on_threads, workers or os.cpu_count() or 1)
     done = 0
     for _, number, block in in_order(run(_Blocks(ready), shares_of(sessions, BLOCK, 0), seed), 0):
@@ -219,7 +218,7 @@ def play(ready: Compiled, sessions: int, seed: int = 0, workers: int | None = No
     return gathered(ready.program.name, np.concatenate(found))
 
 
-def gathered(name: str, rows: Told) -> Played:
+def gathered(name: str, rows: SessionRows) -> Played:
     """What rows of sessions come to."""
 
     def counted(column: Any) -> Counter[int]:

@@ -257,6 +257,11 @@ def by_count(
     return ByCount(game.key, wager, tuple(tags), edges)
 
 
+def has_insurance(elections: Elections) -> bool:
+    """Whether a table has insurance."""
+    return bool(getattr(elections, INSURANCE, False))
+
+
 def insurance_count(
     game: GameType, elections: Elections, tags: Sequence[int], decks_left: float | None = None
 ) -> float:
@@ -266,7 +271,8 @@ def insurance_count(
     """
     shoe = shoe_of(game, elections)
     verify_tags(shoe, tags)
-    verify_wager(shoe, INSURANCE)
+    if not has_insurance(elections):
+        verify_wager(shoe, INSURANCE)
     decks = float(shoe.decks) if decks_left is None else decks_left
     if not 0.25 <= decks <= shoe.decks:
         raise Refusal(f"{decks:g} decks are not left of {shoe.decks}.", instead=f"0.25 to {shoe.decks}")

@@ -18,6 +18,7 @@ from ..table.events import UNSEEN, Observer
 from ..table.money import Cents, dollars
 from ..table.requests import Ask, AskAmount, Attest, Bets, Cut, Draw, DrawNumbers, Request, Roll, Spin, Steps
 from ..table.rounds import resume
+from ..table.running import go_on
 from ..table.sight import Sight, of_the_round, sight
 from ..table.table import Table
 from ..table.window import Action, Bet
@@ -55,20 +56,12 @@ class _Run:
 
     def advance(self, reply: object) -> None:
         """Answer, then go on to what chance or a patron has to say, or to the end of the round."""
-        while True:
-            try:
-                request = self.procedure.send(reply)
-            except StopIteration:
-                self.request = None
-                return
-            if not self.table.playing and not (isinstance(request, Bets) and self.request is None):
-                self.request = None
-                return
-            if _is_open(request, self.table):
-                self.request = request
-                return
-            reply = _usual(request)
-            request.verify(reply)
+        request = go_on(self.procedure, reply, lambda one: self._is_over(one) or _is_open(one, self.table), _usual)
+        self.request = None if request is None or self._is_over(request) else request
+
+    def _is_over(self, request: Request) -> bool:
+        """Whether the round that was played has ended."""
+        return not self.table.playing and not (isinstance(request, Bets) and self.request is None)
 
 
 def _is_open(request: Request, table: Table) -> bool:
@@ -98,6 +91,18 @@ class Node:
     answers: tuple[Hashable, ...] = ()
     lumped: Lumped = field(default=chances, repr=False)
     _runs: list[_Run] = field(default_factory=list, repr=False, compare=False)  # one, unless a child took it over
+
+    def __str__(self) -> str:
+        """The node in one line, for a person.
+
+        >>> print(tree(Chosen("red-dog"), {"original": 1000}))
+        chance, 52 ways
+        """
+        if self.is_terminal():
+            return "over: " + ", ".join(f"seat {seat} {dollars(net)}" for seat, net in self.returns().items())
+        if self.is_chance_node():
+            return f"chance, {len(self.chance_outcomes())} ways"
+        return f"seat {self.current_player()}, {self.question}: {', '.join(map(str, self.legal_actions()))}"
 
     def _run(self) -> _Run:
         if not self._runs:
@@ -282,17 +287,4 @@ def _forget(table: Table) -> None:
         shoe.out = Counter(dict.fromkeys(shoe.composition, 0))
 
 
-def told(node: Node) -> str:
-    """A node in one line, for a person.
-
-    >>> told(tree(Chosen("red-dog"), {"original": 1000}))
-    'chance, 52 ways'
-    """
-    if node.is_terminal():
-        return "over: " + ", ".join(f"seat {seat} {dollars(net)}" for seat, net in node.returns().items())
-    if node.is_chance_node():
-        return f"chance, {len(node.chance_outcomes())} ways"
-    return f"seat {node.current_player()}, {node.question}: {', '.join(map(str, node.legal_actions()))}"
-
-
-__all__ = ["CHANCE", "TERMINAL", "Node", "by_rank", "told", "tree"]
+__all__ = ["CHANCE", "TERMINAL", "Node", "by_rank", "tree"]

@@ -276,12 +276,13 @@ def _bet_or_fold(table: StudTable, request: Question) -> Worths:
     from ..games.caribbean_stud.procedure import TIMES
     from ..games.caribbean_stud.wagers import ANTE, BET, DECIDE
     from ..table.poker_hands import FIVE_CARDS
+    from .studs import dealers_contests
 
     round_ = table.state
     cards, up = round_.hands[request.seat].cards, round_.dealer.cards[-1]
     mine = FIVE_CARDS.strength(cards)
     line, nets, ways = rules.LINE_OF[mine], 0, 0
-    for contest, many in _stud_contests(tuple(c.index for c in cards), up.index, mine).items():
+    for contest, many in dealers_contests(tuple(c.index for c in cards), up.index, mine).items():
         result = rules.result_class(line, contest)
         nets += many * (
             DECIDE[ANTE](result, table.elections).net(10_000) + DECIDE[BET](result, table.elections).net(TIMES * 10_000)
@@ -289,19 +290,6 @@ def _bet_or_fold(table: StudTable, request: Question) -> Worths:
         ways += many
     values = {"bet": nets / ways / 10_000, "fold": -1.0}
     return Worths(_offered(request, values), _wager(table, request.seat, "ante"), UNSEEN)
-
-
-@lru_cache(maxsize=256)
-def _stud_contests(held: tuple[int, ...], up: int, mine: int) -> dict[int, int]:
-    from ..games.caribbean_stud import rules
-    from ..table.poker_hands import FIVE_CARDS
-
-    card = next(card for card in DECK if card.index == up)
-    found: dict[int, int] = {}
-    for hole in combinations([c for c in DECK if c.index not in held and c.index != up], 4):
-        contest = rules.contest(mine, FIVE_CARDS.strength((*hole, card)))
-        found[contest] = found.get(contest, 0) + 1
-    return found
 
 
 def _double(table: DoubleDownTable, request: Question) -> Worths:

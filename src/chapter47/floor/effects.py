@@ -14,7 +14,7 @@ from ..table.game import GameType
 from ..table.odds import Odds
 
 MOST_CHOICES = 8
-TOLD = 1e-9
+LEAST_EFFECT = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _moved(base: GameOdds, new: GameOdds) -> dict[str, tuple[float | None, float
     return {
         wager: (old.get(wager), now.get(wager))
         for wager in dict.fromkeys([*old, *now])
-        if wager not in old or wager not in now or abs(old[wager] - now[wager]) > TOLD
+        if wager not in old or wager not in now or abs(old[wager] - now[wager]) > LEAST_EFFECT
     }
 
 

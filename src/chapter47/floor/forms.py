@@ -264,7 +264,7 @@ def judge_floor(text: str, as_of: date | None = None) -> list[Placed]:
 
 
 # Where a finding stands that names no election: the key of the table whose words it has.
-_WORDS = {
+_SUBJECTS = {
     "limits": ("minimum", "maximum", "limits", "increment"),
     "signs": ("sign",),
     "positions": ("positions",),
@@ -287,7 +287,7 @@ def _placed(floor: Floor, level: Literal["violation", "warning"], one: Finding) 
     if name is not None and name in entry.elections:
         path = (*path, "elections", name)
     else:
-        keys = (key for key, words in _WORDS.items() if any(word in message.lower() for word in words))
+        keys = (key for key, words in _SUBJECTS.items() if any(word in message.lower() for word in words))
         path = next((found for key in keys if (found := (*path, key)) in floor.positions.offsets), path)
     spot = floor.positions.spot(path)
     return Placed(level, spot.line, spot.column, message, one.cite, one.instead, one.table)

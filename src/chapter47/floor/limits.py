@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..errors import Refusal
+from ..rulebook.cite import law
 from ..table.money import Cents, dollars
 from ..table.wagers import Decision
 from ..table.window import Limits
@@ -56,6 +57,7 @@ class PostedLimits:
         self.table.of(wager.partition(":")[0]).verify(amount)
 
 
+@law("19:47-8.2[accepted-stands]")
 def settle_accepted(amount: Cents, decision: Decision) -> Cents:
     """An accepted wager wins or loses in full, though outside the limits. 19:47-8.2[accepted-stands]."""
     return decision.net(amount)

@@ -55,7 +55,7 @@ def _plain(value: object) -> object:
 
 Money = Annotated[int, BeforeValidator(_money)]
 Name = Annotated[str, BeforeValidator(_name)]
-Words = Annotated[str, BeforeValidator(_plain)]
+PlainText = Annotated[str, BeforeValidator(_plain)]
 
 
 class Entry(BaseModel):
@@ -159,7 +159,7 @@ class PitEntry(Entry):
 class FloorFile(Entry):
     """The whole file."""
 
-    casino: Words
+    casino: PlainText
     complete_text: str | None = None  # where patrons find the whole text of the rules
     guide_approval: str | None = None
     pit: list[PitEntry] = []

@@ -97,7 +97,7 @@ def notices(before: Floor, after: Floor, given: datetime, as_of: date | None = N
             found.notices += _changed(was, entry, game, then, now, as_of)
             found.notices += _limits(was, entry, game)
             if entry.open and not was.open:
-                found.notices += _hung(entry, game, now, "opening")
+                found.notices += _signs_before_opening(entry, game, now, "opening")
     found.notices = [_timed(notice, given) for notice in found.notices]
     return found
 
@@ -272,7 +272,7 @@ def _plain(value: object) -> str:
 
 def _opened(entry: TableEntry, game: GameType, now: Elections, as_of: date | None) -> Iterator[Notice]:
     """A new table: its signs before it opens, and the letters owed before a procedure is first used there."""
-    yield from _hung(entry, game, now, "new table")
+    yield from _signs_before_opening(entry, game, now, "new table")
     for duty in floor_rules(game.key).notices:
         starts = Trigger.START in duty.triggers and any(getattr(now, name) for name in duty.elections)
         if starts and duty.written and in_force(duty.cite, as_of):
@@ -281,7 +281,7 @@ def _opened(entry: TableEntry, game: GameType, now: Elections, as_of: date | Non
             yield Notice(entry.number, f"new table, {said}", t.of_duty(duty))
 
 
-def _hung(entry: TableEntry, game: GameType, now: Elections, why: str) -> Iterator[Notice]:
+def _signs_before_opening(entry: TableEntry, game: GameType, now: Elections, why: str) -> Iterator[Notice]:
     """The signs that hang before a table opens. 19:47-8.3[sign-in-force]."""
     for sign in signs_of(entry, game, now):
         yield Notice(entry.number, f"{why}: {sign.heading.partition(': ')[2]}", t.of_row(t.IN_FORCE), "", sign)

@@ -22,7 +22,7 @@ from .remedies import Remedy, remedies
 
 Verdict = Literal["lawful", "warning", "violation"]
 MENDED = 12  # findings for which a remedy is looked for
-TOLD = 3  # elections that a tile names
+ELECTIONS_NAMED = 3  # elections that a tile names
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _elected(floor: Floor, entry: TableEntry) -> str:
         usual = {}
     differs = [(name, value) for name, value in entry.elections.items() if name == "decks" or usual.get(name) != value]
     differs.sort(key=lambda each: each[0] != "decks")
-    told = [_one(name, value) for name, value in differs[:TOLD]]
+    told = [_one(name, value) for name, value in differs[:ELECTIONS_NAMED]]
     return ", ".join(told) if told else "as usual"
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from ..errors import Refusal, nearest
 from ..odds.analysis import WagerOdds
 from ..rulebook import rulebook
+from ..rulebook.cite import law
 from ..table.money import Cents
 from ..table.odds import Odds
 
@@ -77,6 +78,7 @@ class Petition:
                 f"A new game is no {self.kind!r}.", cite="19:47-8.4[kinds]", instead=nearest(self.kind, KINDS)
             )
 
+    @law("19:47-8.4[petitioners]", "19:47-8.4[signed]")
     def lacking(self) -> list[str]:
         """What keeps the petition from being complete.
 
@@ -88,6 +90,7 @@ class Petition:
         wrong += [f"the signature of {party.name}" for party in self.parties if not party.signed]
         return wrong + [part for part in CONTENTS if part not in self.contents]
 
+    @law("19:47-8.4[costs]")
     def liable(self, cost: Cents) -> dict[str, Cents]:
         """Each party answers for the whole cost of the review. 19:47-8.4[costs]."""
         return {party.name: cost for party in self.parties}
@@ -122,6 +125,7 @@ def annex(values: list[WagerOdds]) -> list[str]:
     return lines
 
 
+@law("19:47-8.4[temporary-rules]")
 def verify_test(first: date, last: date) -> None:
     """A test, its pit and its temporary rules run for up to 270 days, the first included.
 

@@ -161,10 +161,10 @@ def _within(annotation: object) -> Iterator[object]:
         yield from _within(part)
 
 
-Told = tuple[Place, str, str | None]
+FileFault = tuple[Place, str, str | None]
 
 
-def _meaning(file: FloorFile) -> Iterator[Told]:
+def _meaning(file: FloorFile) -> Iterator[FileFault]:
     """Faults that only a reader of the whole file sees: duplicates, and names that mean nothing."""
     pits: dict[str, int] = {}
     for index, pit in enumerate(file.pit):
@@ -187,7 +187,7 @@ def _meaning(file: FloorFile) -> Iterator[Told]:
         yield from _overrides(table, place)
 
 
-def _overrides(table: TableEntry, place: Place) -> Iterator[Told]:
+def _overrides(table: TableEntry, place: Place) -> Iterator[FileFault]:
     """Overrides of rules that no text has, or without a reason; whether one is a default is judged with the table."""
     for cite, why in table.overrides.items():
         at = (*place, "overrides", cite)
@@ -216,7 +216,7 @@ def _no_game(key: str) -> tuple[str, str | None]:
     raise AssertionError(f"{key} is built")
 
 
-def _names(table: TableEntry, place: Place) -> Iterator[Told]:
+def _names(table: TableEntry, place: Place) -> Iterator[FileFault]:
     """Elections, wagers and signs that the game does not have."""
     game = game_type(table.game)
     known = game.elections.model_fields
@@ -245,7 +245,7 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
             yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, dict.fromkeys(owed))
 
 
-def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:
+def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[FileFault]:
     name = odds_election(game.key, wager, game.elections)
     if not Odds.reads(table.odds[wager]):
         yield at, f"{wager} cannot be {in_file(table.odds[wager])}: it is odds.", '"9 to 1", for example'

@@ -40,7 +40,7 @@ class Remedy:
     after: str
 
     @property
-    def words(self) -> str:
+    def in_words(self) -> str:
         """The change in words."""
         if self.key == "signs":
             return f"Table {self.table}: hang the sign of {label(self.name).lower()}"

@@ -14,10 +14,10 @@ from .registry import floor_rules
 WIDE = 2000  # a maximum so many times the minimum is more likely a slip of the pen
 NARROW = 4
 
-Told = tuple[str | None, str, str | None]
+TableWarning = tuple[str | None, str, str | None]
 
 
-def warnings(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
+def warnings(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[TableWarning]:
     """Citation, what is unusual and what would be usual."""
     yield from _limits(entry)
     yield from _payable(entry, game, elections)
@@ -47,7 +47,7 @@ def _players(elections: type[Elections]) -> tuple[str, ...]:
     return tuple(name for name in names if name in elections.model_fields or hasattr(elections, name))
 
 
-def _limits(entry: TableEntry) -> Iterator[Told]:
+def _limits(entry: TableEntry) -> Iterator[TableWarning]:
     limits = entry.limits
     if limits is None or not 0 < limits.minimum <= limits.maximum:
         return
@@ -68,7 +68,7 @@ def _limits(entry: TableEntry) -> Iterator[Told]:
         yield "19:47-8.2", text, f"a coin of {dollars(limits.chip)} or less"
 
 
-def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
+def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[TableWarning]:
     """A minimum wager that cannot be paid to the last coin is refused at the table, at craps by 19:47-1.4(f)."""
     if entry.limits is None or not entry.limits.coin:
         return
@@ -82,7 +82,7 @@ def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterato
             yield game.payable_cite or "19:47-8.2", text, "a minimum that the odds divide, or a smaller coin"
 
 
-def favours(game: GameType, elections: Elections) -> Iterator[Told]:
+def favours(game: GameType, elections: Elections) -> Iterator[TableWarning]:
     """Wagers of which the patron has the better part, by exact count."""
     moved = floor_rules(game.key).moved
     judged = {kind.raises or kind.key for kind in game.wagers} - moved  # a game, not the raise within it

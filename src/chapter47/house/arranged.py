@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..desk.bots import STRENGTHS
 from ..errors import Refusal, nearest
+from ..table.game import GameType
 from . import register
 from .people import NotYours, Person, Right
 from .shape import ARRANGED, STAYS
@@ -41,11 +42,12 @@ class Arranged:
 PLAIN = Arranged()
 
 
-def verify_bots(bots: Mapping[int, str], positions: int) -> None:
+def verify_bots(bots: Mapping[int, str], game: GameType) -> None:
     """Refuse seats that are not there, strengths that nobody has, and a table without a seat for a person."""
+    positions = game.positions
     for seat, strength in bots.items():
         if not 1 <= seat <= positions:
-            raise Refusal(f"There is no seat {seat} for a bot.", instead=f"1 to {positions}")
+            raise Refusal(f"There is no seat {seat} for a bot.", cite=game.places_cite, instead=f"1 to {positions}")
         if strength not in STRENGTHS:
             raise Refusal(f"There is no bot of strength {strength!r}.", instead=nearest(strength, STRENGTHS))
     if len(bots) >= positions:

@@ -211,14 +211,14 @@ def _keys(connection: Connection, found: Audit) -> None:
 
 def _register(connection: Connection, found: Audit) -> None:
     """People and planned changes are as they were written last."""
-    for table in register.KEPT:
+    for table in register.REGISTERED:
         rows = register.rows(connection, table)
         told = len(found.faults)
         found.follow(table.name, f"register of {table.name}: row", ((r.number, (r.at, r.text), r.hash) for r in rows))
         if len(found.faults) == told:
             found.faults += register.differences(connection, table)
     found.faults += forms.verify_series(connection, found.follow)
-    known = [*(table.name for table in register.KEPT), *forms.CHAINS]
+    known = [*(table.name for table in register.REGISTERED), *forms.CHAINS]
     others = sa.select(REGISTER.c.chain).distinct().where(REGISTER.c.chain.not_in(known))
     found.faults += [f"there is no register of {name}" for name in connection.execute(others).scalars()]
 

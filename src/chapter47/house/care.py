@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -22,6 +22,7 @@ from ..table.money import Cents, dollars
 from ..table.window import Action, Bet, Sit, TakeDown
 from . import ledger, people, recovery, register
 from .bulk import these
+from .journal import Staked
 from .shape import ACCOUNTS, ENTRIES, PEOPLE, SNAPSHOTS, STAYS
 from .store import journal_of, now, read, reading, standing
 
@@ -67,7 +68,7 @@ class Care:
         with self.house.engine.begin() as connection:
             register.hold(connection, PEOPLE)
             own = _read(connection, name)
-            before = _told({limit: own.get(limit) for limit in asked})
+            before = _asked_in_words({limit: own.get(limit) for limit in asked})
             for limit, wanted in asked.items():
                 stands, waits = own.get(limit), own.setdefault("later", {})
                 waits.pop(limit, None)
@@ -75,7 +76,7 @@ class Care:
                     own[limit] = wanted
                 elif wanted != stands:
                     waits[limit] = [wanted, now() + DAY]
-            self._write(connection, name, own, f"{name} sets limits: {_told(asked)}", before)
+            self._write(connection, name, own, f"{name} sets limits: {_asked_in_words(asked)}", before)
         return self._known_anew(name)
 
     def keep_away(self, name: str, days: int | None) -> Document:
@@ -129,13 +130,33 @@ class Care:
         with reading(self.house.engine) as connection:
             if own.get("minutes") is not None and (played := _minutes(connection, name)) >= own["minutes"]:
                 raise Refusal(f"You have played for {played} minutes, and set {own['minutes']}.", instead="tomorrow")
-            if own.get("loss") is not None:
-                lost, staked = _lost(connection, name)
-                staked += _waiting(connection, name, table)
-                if lost + staked + window > own["loss"]:
-                    told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}"
-                    at_stake = f", with {dollars(staked + window)} at stake." if staked + window else "."
-                    raise Refusal(told + at_stake, instead="a smaller wager, or tomorrow")
+            _verify_loss(connection, own, name, {table: window})
+
+    def verify_written(self, connection: Connection, staked: Sequence[Staked]) -> None:
+        """In the transaction that writes wagers: refuse what two tables took in one instant beyond a limit of loss.
+
+        Each patron's row is held until it is over, so that nobody, at whatever table of whatever process, stakes for
+        them meanwhile.
+        """
+        windows: dict[str, dict[int, Cents]] = {}
+        for each in staked:
+            windows.setdefault(each.name, {})[each.table] = each.window  # the last has all before it
+        for name in sorted(windows):
+            held = sa.select(PEOPLE.c.own).where(PEOPLE.c.name == name).with_for_update()
+            own = _holds(connection.execute(held).scalar_one_or_none() or "")
+            _verify_loss(connection, own, name, windows[name])
+
+
+def _verify_loss(connection: Connection, own: Document, name: str, windows: dict[int, Cents]) -> None:
+    """Refuse what would lie in the windows of these tables, with all that is at stake elsewhere, beyond the limit."""
+    if own.get("loss") is None:
+        return
+    lost, staked = _lost(connection, name)
+    staked += _waiting(connection, name, windows.keys()) + sum(windows.values())
+    if lost + staked > own["loss"]:
+        told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}"
+        at_stake = f", with {dollars(staked)} at stake." if staked else "."
+        raise Refusal(told + at_stake, instead="a smaller wager, or tomorrow")
 
 
 def verify_consent(house: House, actions: Iterable[Action]) -> None:
@@ -166,7 +187,7 @@ def _holds(text: str) -> Document:
     return own
 
 
-def _told(asked: dict[str, int | None]) -> str:
+def _asked_in_words(asked: dict[str, int | None]) -> str:
     words = {"loss": "a day's loss", "stake": "a wager", "minutes": "minutes a day"}
     return ", ".join(f"{words[name]} {'no limit' if value is None else value}" for name, value in asked.items())
 
@@ -198,14 +219,14 @@ def _lost(connection: Connection, name: str) -> tuple[Cents, Cents]:
     return out - back - ledger.at_tables(connection, name), ledger.at_tables(connection, name, ("layout",))
 
 
-def _waiting(connection: Connection, name: str, here: int) -> Cents:
+def _waiting(connection: Connection, name: str, here: Iterable[int]) -> Cents:
     """What somebody has bet in open windows of other tables, whoever holds them: it is on no layout yet."""
     sits = sa.select(STAYS.c.table_id, STAYS.c.seat).where(STAYS.c.patron == name, STAYS.c.last.is_(None))
     seats: dict[int, int] = {row.table_id: row.seat for row in connection.execute(sits)}
     comes = sa.select(ACCOUNTS.c.table_id).where(ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
     coming = connection.execute(comes.where(ACCOUNTS.c.balance > 0)).scalars()
     total = 0
-    for table in {*seats, *coming} - {here}:
+    for table in {*seats, *coming} - set(here):
         since = connection.execute(sa.select(SNAPSHOTS.c.number).where(SNAPSHOTS.c.table_id == table)).scalar()
         try:
             made = recovery.waiting(standing(read(journal_of(connection, table, since or 0))))

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .service import House
 
 ANNOUNCED, COMMISSION, SURVEILLANCE = "announcement", "Commission", "surveillance"
-TOLD = (ANNOUNCED, COMMISSION, SURVEILLANCE)  # the steps that people take; the sign hangs by itself
+BY_PEOPLE = (ANNOUNCED, COMMISSION, SURVEILLANCE)  # the steps that people take; the sign hangs by itself
 WAITS, CLOSING, APPLIED, WITHDRAWN = "planned", "closing", "applied", "withdrawn"
 
 
@@ -112,7 +112,7 @@ def _money(amount: int) -> Any:
 
 def _filed(given: int, told: Collection[str]) -> terms.Filed:
     at = moment(given)
-    return terms.Filed(at, *(at if step in told else None for step in TOLD))
+    return terms.Filed(at, *(at if step in told else None for step in BY_PEOPLE))
 
 
 def _verify(found: list[Notice], filed: terms.Filed, at: int) -> None:
@@ -122,18 +122,18 @@ def _verify(found: list[Notice], filed: terms.Filed, at: int) -> None:
             terms.verify_activation(notice.terms, filed, moment(at))
 
 
-def verify_told(told: Collection[str]) -> None:
+def verify_steps_taken(told: Collection[str]) -> None:
     """Refuse a step that no notice has."""
     for step in told:
-        if step not in TOLD:
-            raise Refusal(f"A notice has no step {step!r}.", cite="19:47-8.3[change]", instead=nearest(step, TOLD))
+        if step not in BY_PEOPLE:
+            raise Refusal(f"A notice has no step {step!r}.", cite="19:47-8.3[change]", instead=nearest(step, BY_PEOPLE))
 
 
 def verify_opening(
     live: LiveTable, elections: Mapping[str, object] | None, limits: Limits | None, told: Collection[str]
 ) -> None:
     """Refuse to open a closed table by other terms while the State has not been told what it must be told."""
-    verify_told(told)
+    verify_steps_taken(told)
     if elections is None and limits is None:
         return
     elected = type(live.table.elections).elect(dict(elections)) if elections is not None else live.table.elections
@@ -145,7 +145,7 @@ def verify_opening(
 # ---- plans -----------------------------------------------------------------------------------------------------------
 
 
-def plan(
+def plan_change(
     house: House,
     table: int,
     by: Person,
@@ -158,7 +158,7 @@ def plan(
 ) -> PlannedChange:
     """Change a table as soon as its notice has run, or from ``at``; refused with the paragraph if that is too early."""
     by.must(Right.SUPERVISE)
-    verify_told(told)
+    verify_steps_taken(told)
     live = house.table(table)
     with live.lock:
         if live.pending is None:

@@ -185,7 +185,7 @@ def _table(connection: Connection, table: SqlRow) -> Iterator[str]:
         yield f"table {number} is said to wait for a supervisor, and does not"
     elif held_up is not None and table.quarantine not in (None, held_up) and not _imported(rows):
         yield f"table {number} waits for a supervisor for another reason than is said"
-    if isinstance(loaded.taken_up.pending, Bets) and not _kept(connection, number):
+    if isinstance(loaded.taken_up.pending, Bets) and not _has_snapshot(connection, number):
         yield f"table {number}: its snapshot is missing"
     yield from _layout(connection, number, rows)
 
@@ -217,7 +217,7 @@ def _snapshot(connection: Connection, number: int, rows: list[Row]) -> Iterator[
         yield f"table {number}: its snapshot is not of its last window"
 
 
-def _kept(connection: Connection, number: int) -> bool:
+def _has_snapshot(connection: Connection, number: int) -> bool:
     return connection.execute(sa.select(SNAPSHOTS.c.number).where(SNAPSHOTS.c.table_id == number)).first() is not None
 
 

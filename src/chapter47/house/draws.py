@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Written
 from ..errors import Refusal
 from ..table import events
 from ..table.irregularities import Declaration
@@ -19,11 +20,10 @@ from . import fairness
 from .shape import SITTINGS
 from .store import Row, journal_of, open_engine, read, snapshot, standing
 
-Told = dict[str, object]
 MOST = 60_000  # events of a sitting that a browser is sent
 
 
-def draws(connection: Connection, table: int, sitting: int = 0) -> Told:
+def draws(connection: Connection, table: int, sitting: int = 0) -> Written:
     """The draws of a sitting that is over, the last of them unless another is named."""
     found = _sitting(connection, table, sitting)
     rows = [row for row in standing(read(journal_of(connection, table, found.after))) if row.sitting == found.number]
@@ -33,7 +33,7 @@ def draws(connection: Connection, table: int, sitting: int = 0) -> Told:
         )
     if len(rows) > MOST:
         raise Refusal(f"That are {len(rows):,} events.", instead="chapter47 fair proof and chapter47 fair verify")
-    told = [each for row in _asked(found, rows) if (each := _told(*row)) is not None]
+    told = [each for row in _asked(found, rows) if (each := _draw(*row)) is not None]
     orders = {each.step: each.cards for each in fairness.shuffles(connection, table)}
     for each in told:
         if each["kind"] == "shuffle":
@@ -63,13 +63,13 @@ def _asked(sitting: sa.Row[object], rows: list[Row]) -> list[tuple[Request, obje
     return seen
 
 
-def _told(request: Request, reply: object, row: Row) -> Told | None:
+def _draw(request: Request, reply: object, row: Row) -> Written | None:
     """One draw as a browser reckons it again."""
     if isinstance(reply, Declaration):
         card = {"card": str(reply.card)} if reply.card is not None else {}
         side = request.shoe.name if isinstance(request, Draw) else ""
         return {"step": row.number, "kind": "declared", "side": side, **card}
-    told: Told
+    told: Written
     match request:
         case Shuffle():
             told = {"kind": "shuffle", "how": request.how, "side": request.side, "promised": _promised(row)}
@@ -97,7 +97,7 @@ def _listed(reply: object) -> list[int]:
     return [int(each) for each in reply] if isinstance(reply, tuple | list) else []
 
 
-def draws_for(address: str, table: int, sitting: int = 0) -> Told:
+def draws_for(address: str, table: int, sitting: int = 0) -> Written:
     """The same in a process of its own."""
     engine = open_engine(address)
     try:

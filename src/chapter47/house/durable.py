@@ -98,20 +98,20 @@ class Durable(ABC):
 
     # ---- doing something -----------------------------------------------------------------------------------------
 
-    def do(self, plan: Intent, key: str = "") -> None:
+    def do(self, intent: Intent, key: str = "") -> None:
         """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
         try:
-            self._do(plan, key)
+            self._do(intent, key)
         except WentOn:
             if not self.was_done(key):  # by the same call, elsewhere
                 raise
 
-    def _do(self, plan: Intent, key: str) -> None:
+    def _do(self, intent: Intent, key: str) -> None:
         with self._turn():
             if self.was_done(key):
                 return
             try:
-                act = self.planned(plan, key)
+                act = self.planned(intent, key)
                 if act is None:
                     return
                 with self._transaction() as connection:
@@ -122,21 +122,21 @@ class Durable(ABC):
             self.followed(act)
             self.tell()
 
-    def planned(self, plan: Intent, key: str) -> Act | None:
+    def planned(self, intent: Intent, key: str) -> Act | None:
         """What is asked, as it is to be written; what was refused under this key is refused again."""
         self.refused.verify(key)
         try:
-            return plan()
+            return intent()
         except Refusal as refusal:
             if not self.sure():  # a copy of it may be done elsewhere
                 raise WentOn from refusal
             self.refused.remember(key, refusal)
             raise
 
-    async def doing(self, plan: Intent, writer: Writer, key: str = "") -> int:
+    async def doing(self, intent: Intent, writer: Writer, key: str = "") -> int:
         """Do something once for its key, in the next transaction that all tables share: the step that it led to."""
         try:
-            return await writer.do(self, plan, key)
+            return await writer.do(self, intent, key)
         except WentOn:
             if not key or not await asyncio.to_thread(self.was_done, key):  # by the same call, elsewhere
                 raise

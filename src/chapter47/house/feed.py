@@ -73,9 +73,9 @@ class Pace:
     def ask(self, feed: Feed) -> None:
         """Look at this table when its turn comes."""
         self.waiting.append(feed)
-        self._plan(feed.loop)
+        self._schedule(feed.loop)
 
-    def _plan(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
         if self.waiting and not self.planned:
             self.planned = True
             loop.call_at(max(self.rests, loop.time()), self._look)
@@ -91,7 +91,7 @@ class Pace:
                 break
         ended = loop.time()
         self.rests = ended + REST * (ended - began)
-        self._plan(loop)
+        self._schedule(loop)
 
 
 _PACES: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Pace] = weakref.WeakKeyDictionary()
@@ -155,12 +155,12 @@ class Feed:
     def changed(self) -> None:
         """The table has changed, on whatever thread: it is looked at in a moment."""
         if asyncio._get_running_loop() is self.loop:
-            self._plan()
+            self._schedule()
         else:
             with contextlib.suppress(RuntimeError):  # the loop is closing
-                self.loop.call_soon_threadsafe(self._plan)
+                self.loop.call_soon_threadsafe(self._schedule)
 
-    def _plan(self) -> None:
+    def _schedule(self) -> None:
         if not self.planned:
             self.planned = True
             wait = max(GATHER, self.looked + AGAIN - self.loop.time())
@@ -250,7 +250,7 @@ class Feed:
             hands = {hand: list(pieces) for hand, pieces in told_to(self.live, seat).hands.items()}
             return own(self.live, seat) | {"hands": hands}
 
-        return self.live.kept(f"own now {class_of(self.live, seat)}", self.live.version, make)
+        return self.live.cached(f"own now {class_of(self.live, seat)}", self.live.version, make)
 
     def _shared_changes(self) -> dict[str, object]:
         before, self.public = self.public, public(self.live)

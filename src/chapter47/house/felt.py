@@ -27,7 +27,7 @@ LISTED = 400  # places of a wager that are too many to list are typed or marked
 
 def described(live: LiveTable) -> dict[str, object]:
     """What a screen needs to draw a table and take wagers on it; the same until the table opens anew."""
-    return live.kept("described", live.sitting, lambda: _described(live))
+    return live.cached("described", live.sitting, lambda: _described(live))
 
 
 def _described(live: LiveTable) -> dict[str, object]:

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from .api.doors import same_site
+from .api.access import same_site
 from .workers import Worker
 
 if TYPE_CHECKING:

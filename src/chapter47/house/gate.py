@@ -89,7 +89,7 @@ def _plain(scope: Scope) -> Scope:
     return dict(scope) | {"headers": [each for each in headers if each[0] != b"accept-encoding"]}
 
 
-def told(status: int, message: str, instead: str) -> JSONResponse:
+def refusal_answer(status: int, message: str, instead: str) -> JSONResponse:
     """A refusal of the gate."""
     return JSONResponse(
         {"error": {"message": message, "cite": None, "instead": instead, "provenance": None}},
@@ -112,11 +112,11 @@ def too_much(scope: Scope) -> JSONResponse | None:
         if name == b"content-length":
             length = value
     if len(headers) > LINES or size > HEADERS:
-        return told(431, "The headers are too large.", f"up to {LINES} of them, {HEADERS:,} bytes")
+        return refusal_answer(431, "The headers are too large.", f"up to {LINES} of them, {HEADERS:,} bytes")
     if len(scope.get("raw_path") or scope["path"].encode()) + len(scope.get("query_string", b"")) > TARGET:
-        return told(414, "The address is too long.", f"up to {TARGET:,} bytes")
+        return refusal_answer(414, "The address is too long.", f"up to {TARGET:,} bytes")
     if not length.isdigit() or int(length) > limit(scope):
-        return told(413, "The body is too large.", f"up to {limit(scope):,} bytes")
+        return refusal_answer(413, "The body is too large.", f"up to {limit(scope):,} bytes")
     return None
 
 
@@ -166,11 +166,13 @@ class Body:
                     await begun
             message = begun.message or {}
         except TimeoutError:
-            return await self._over(told(408, "The body did not come in time.", f"all of it in {PATIENCE:g} seconds"))
+            return await self._over(
+                refusal_answer(408, "The body did not come in time.", f"all of it in {PATIENCE:g} seconds")
+            )
         self.left -= len(message.get("body", b""))
         self.whole = not message.get("more_body", False)
         if self.left < 0:
-            return await self._over(told(413, "The body is too large.", f"up to {limit(self.scope):,} bytes"))
+            return await self._over(refusal_answer(413, "The body is too large.", f"up to {limit(self.scope):,} bytes"))
         return message
 
     async def _over(self, refused: JSONResponse) -> Message:

@@ -18,6 +18,7 @@ from .view import seat_of
 REASONS = {
     "action": "Against other patrons no value holds whatever they do.",
     "straddle": "Against other patrons no value holds whatever they do.",
+    "high-card-opens": "Against other patrons no value holds whatever they do.",
     "low-card-opens": "Against other patrons no value holds whatever they do.",
 }
 

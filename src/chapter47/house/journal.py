@@ -1,7 +1,7 @@
 """How what tables did is written: rows of the journal and all that follows from them, for many tables in one go.
 
 The statements are the database's own, each given all its rows at once. An act is made under its table's turn and knows
-the ends of its table's chains; writing it reads nothing.
+the ends of its table's chains; writing it reads nothing, but for a patron's own limit of loss.
 """
 
 from __future__ import annotations
@@ -57,6 +57,15 @@ class End(NamedTuple):
     hash: str = ""
 
 
+class Staked(NamedTuple):
+    """What a patron with limits of their own would have put down at a table before its next deal, and who asks."""
+
+    name: str
+    table: int
+    window: Cents
+    verify: Callable[[Connection, Sequence[Staked]], None]  # in the transaction that writes it, with others of it
+
+
 @dataclass(slots=True)
 class Act:
     """What somebody did at a table and all that follows from it, to be written in one transaction."""
@@ -76,6 +85,7 @@ class Act:
     secrets: list[Document] = field(default_factory=list)
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
     follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
+    staked: list[Staked] = field(default_factory=list)  # by patrons with limits, looked at once more as it is written
 
     def use_up(self, keys: Iterable[str]) -> None:
         """The keys of whoever did it are good for nothing else."""
@@ -119,6 +129,9 @@ def act_of(table: int, sitting: int, round_: int, found: list[Event], journal: E
 
 def write(connection: Connection, acts: Sequence[Act]) -> None:
     """Everything that some acts write, those of a table in their order. No account may be left overdrawn."""
+    staked = [each for act in acts for each in act.staked]
+    if staked:
+        staked[0].verify(connection, staked)
     insert(connection, _EVENTS, [row for act in acts for row in act.written])
     set_ends(connection, _ends(acts))
     insert(connection, once.INSERT, [row for act in acts for row in act.keys])

@@ -43,22 +43,22 @@ class LiveTable(Playing):
         self.do(self.betting(*actions, key=key, by=by), key)
 
     def betting(self, *actions: Action, key: str = "", by: str = "", ready: int = 0) -> Intent:
-        """The same as a plan; with ``ready`` that seat is done betting with it."""
+        """The same as an intent; with ``ready`` that seat is done betting with it."""
 
-        def plan() -> Act | None:
+        def intent() -> Act | None:
             window = self._window()
             self._seen_to_act(*(made.seat for made in actions))
-            if self.gate is not None:
-                self.gate.verify(actions)
+            staked = self.gate.verify(actions) if self.gate is not None else []
             made = [*self.waiting, *actions]
             window.check(made)
             if any(isinstance(each, Leave) for each in actions) and self._all_leave(actions):
                 return self._go_on(tuple(made), key)  # nobody is left who could wait for a deal
-            if ready and {*self.ready, ready} >= self.awaited():
-                return self._dealt(actions, key, by)
-            return self._wait(actions, key, by, ready)
+            dealt = ready and {*self.ready, ready} >= self.awaited()
+            act = self._dealt(actions, key, by) if dealt else self._wait(actions, key, by, ready)
+            act.staked = staked
+            return act
 
-        return plan
+        return intent
 
     def _seen_to_act(self, *seats: int) -> None:
         """Who sits there is not away."""
@@ -101,9 +101,9 @@ class LiveTable(Playing):
         self.do(self.being_ready(seat, key), key)
 
     def being_ready(self, seat: int, key: str = "") -> Intent:
-        """The same as a plan."""
+        """The same as an intent."""
 
-        def plan() -> Act | None:
+        def intent() -> Act | None:
             self._window()
             self._seen_to_act(seat)
             self.ready.add(seat)
@@ -113,7 +113,7 @@ class LiveTable(Playing):
             self.changed()
             return None
 
-        return plan
+        return intent
 
     def give_seed(self, who: str, text: str) -> None:
         """A patron's seed goes into all chance from the end of this window on."""
@@ -139,13 +139,13 @@ class LiveTable(Playing):
         self.do(self.dealing(key), key)
 
     def dealing(self, key: str = "") -> Intent:
-        """The same as a plan."""
+        """The same as an intent."""
 
-        def plan() -> Act:
+        def intent() -> Act:
             self._window()
             return self._go_on(tuple(self.waiting), key)
 
-        return plan
+        return intent
 
     def choose(self, seat: int, answer: Reply, key: str = "", seen: int | None = None, why: str = "chosen") -> None:
         """A patron answers what was asked of them; ``seen`` is the last event they knew of: a late word is refused."""
@@ -154,9 +154,9 @@ class LiveTable(Playing):
     def choosing(
         self, seat: int, answer: object, key: str = "", seen: int | None = None, why: str = "chosen"
     ) -> Intent:
-        """The same as a plan."""
+        """The same as an intent."""
 
-        def plan() -> Act:
+        def intent() -> Act:
             request = self.pending
             if not isinstance(request, Ask | AskAmount) or request.seat != seat:
                 raise Refusal(f"Nothing is asked of seat {seat}.", instead=self.asked())
@@ -167,14 +167,14 @@ class LiveTable(Playing):
                 self._seen_to_act(seat)
             return self._go_on(answer, key)
 
-        return plan
+        return intent
 
     # ---- what the house's people do ------------------------------------------------------------------------------
 
     def enter(self, typed: str, key: str = "", by: str = "") -> None:
         """The dealer of a table with real cards and dice enters what fell, or what a patron said."""
 
-        def plan() -> Act:
+        def intent() -> Act:
             request = self.pending
             if not self.entered or request is None or isinstance(request, Bets):
                 raise Refusal("There is nothing to enter.", instead=self.asked())
@@ -183,27 +183,27 @@ class LiveTable(Playing):
                 answer = tuple(Attestation(by or each.by, each.done, each.value) for each in answer)
             return self._go_on(answer, key)
 
-        self.do(plan, key)
+        self.do(intent, key)
 
     def attest(self, said: Sequence[Attestation], key: str = "") -> None:
         """People confirm a checklist, act by act; what is refused is done again."""
 
-        def plan() -> Act:
+        def intent() -> Act:
             if not isinstance(self.pending, Attest):
                 raise Refusal("Nothing is to be confirmed.", instead=self.asked())
             return self._go_on(tuple(said), key)
 
-        self.do(plan, key)
+        self.do(intent, key)
 
     def declare(self, declared: Declaration, key: str = "") -> None:
         """Staff declare an irregularity; the game's own rule says what follows. What waits in a window stays."""
 
-        def plan() -> Act:
+        def intent() -> Act:
             if self.pending is None:
                 raise Refusal("The table is closed.", instead="open it first")
             return self._go_on(declared, key)
 
-        self.do(plan, key)
+        self.do(intent, key)
 
     def undo(self, by: str, reason: str, key: str = "", approved: str = "") -> int:
         """Take back what was entered last, before anything was settled; the journal keeps both. Returns the event."""
@@ -241,12 +241,12 @@ class LiveTable(Playing):
     def close(self, key: str = "") -> None:
         """The table closes: what waits is not taken, what stands is ended by rule, and patrons carry chips away."""
 
-        def plan() -> Act:
+        def intent() -> Act:
             if not (isinstance(self.pending, Attest) and self.pending.opening):
                 self._window()
             return self._go_on(None, key)
 
-        self.do(plan, key)
+        self.do(intent, key)
 
     def reopen(self, elections: dict[str, object] | None = None, limits: Limits | None = None, key: str = "") -> None:
         """A closed table opens for another sitting, by other elections and limits if they are given."""

@@ -58,11 +58,11 @@ def open_tables(house: House) -> list[Open]:
         if not house.guests_open:
             numbers.update(connection.execute(sa.select(TABLES.c.id)).scalars())
     numbers -= private_tables(house.engine)
-    found = [told for number in sorted(numbers, reverse=True) if (told := _told(house, number)) is not None]
+    found = [told for number in sorted(numbers, reverse=True) if (told := _open_table(house, number)) is not None]
     return [table for table in found if (table.people and table.attended) or not house.guests_open]
 
 
-def _told(house: House, number: int) -> Open | None:
+def _open_table(house: House, number: int) -> Open | None:
     try:
         live = house.table(number)
     except Refusal:  # another worker has it

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .people import Right
 
 if TYPE_CHECKING:
-    from .api.doors import Door
+    from .api.access import Door
 
 LOG = logging.getLogger("chapter47.house")
 INTERFACE = "/api/v1"
@@ -109,7 +109,7 @@ class Watch:
             await self.app(scope, receive, send)
             return
         if scope["path"] == "/metrics":
-            await (await self._told(HTTPConnection(scope)))(scope, receive, send)
+            await (await self._counts_page(HTTPConnection(scope)))(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
 
@@ -124,7 +124,7 @@ class Watch:
         finally:
             self._count(scope, status, time.perf_counter() - began)
 
-    async def _told(self, connection: HTTPConnection) -> PlainTextResponse:
+    async def _counts_page(self, connection: HTTPConnection) -> PlainTextResponse:
         """The counts, for those who may examine the house; a collector shows the token of an account of its own."""
         session = await asyncio.to_thread(self.door.who, connection)
         if session is None:

@@ -25,7 +25,7 @@ from ..night import older
 from ..night.accounts import Books, Ledger, movements
 from ..night.auditing import Audit, examine
 from ..night.desk import NightDesk
-from ..night.journal import Line, Request
+from ..night.journal import JournalEntry, Request
 from ..night.reader import read_night
 from ..table.events import Moved
 from . import ledger, once, people, seals
@@ -53,9 +53,9 @@ def fields(row: Stored) -> tuple[object, ...]:
     return row.number, row.at, row.kind, row.schema, row.body
 
 
-def line_of(row: Stored) -> Line:
+def line_of(row: Stored) -> JournalEntry:
     """A row as the entry that it is."""
-    return Line.read(row.number, row.kind, row.body)
+    return JournalEntry.read(row.number, row.kind, row.body)
 
 
 class NightStore:
@@ -89,7 +89,7 @@ class NightStore:
     def _take_over(self, engine: Engine, lines: Sequence[older.OldLine]) -> None:
         """Every entry of an older journal in one transaction, each as the very text that it was; once only."""
         held = Ledger()
-        with self._told("written"), engine.begin() as connection:
+        with self._refusing("written"), engine.begin() as connection:
             if end_of(connection, chain(self.number))[0]:
                 return
             for one in lines:
@@ -100,7 +100,7 @@ class NightStore:
         self._end = (0, "")
 
     @contextmanager
-    def _told(self, what: str) -> Iterator[None]:
+    def _refusing(self, what: str) -> Iterator[None]:
         """What a database says, in words."""
         try:
             yield
@@ -117,7 +117,7 @@ class NightStore:
         if engine is None or self._writing is not None:
             yield
             return
-        with self._told("written"), engine.begin() as connection:
+        with self._refusing("written"), engine.begin() as connection:
             self._writing = connection
             try:
                 yield
@@ -133,7 +133,7 @@ class NightStore:
         engine = self._reached(make=True)
         if engine is None:
             raise RuntimeError("a store that was made is not there")
-        with self._told("written"), engine.begin() as connection:
+        with self._refusing("written"), engine.begin() as connection:
             yield connection
 
     @contextmanager
@@ -141,10 +141,10 @@ class NightStore:
         if self._writing is not None:
             yield self._writing
             return
-        with self._told("read"), reading(engine) as connection:
+        with self._refusing("read"), reading(engine) as connection:
             yield connection
 
-    def read(self) -> list[Line]:
+    def read(self) -> list[JournalEntry]:
         """The entries that are new since the last time, each followed from the one before it."""
         engine = self._reached()
         if engine is None:
@@ -161,10 +161,10 @@ class NightStore:
         self._end = end
         return lines
 
-    def _followed(self, connection: Connection, last: tuple[int, str]) -> tuple[list[Line], tuple[int, str]]:
+    def _followed(self, connection: Connection, last: tuple[int, str]) -> tuple[list[JournalEntry], tuple[int, str]]:
         number, before = self._end
         query = sa.select(NIGHT_LINES).where(NIGHT_LINES.c.night == self.number, NIGHT_LINES.c.number > number)
-        lines: list[Line] = []
+        lines: list[JournalEntry] = []
         for row in connection.execute(query.order_by(NIGHT_LINES.c.number)):
             number, before = number + 1, chained(before, *fields(row))
             try:
@@ -188,7 +188,7 @@ class NightStore:
             said = f"The journal was written by somebody without its key: {fault}."
             raise Refusal(said, instead="the file as it was written; nothing is added to this one")
 
-    def write(self, line: Line, moved: Sequence[Moved], request: Request | None) -> None:
+    def write(self, line: JournalEntry, moved: Sequence[Moved], request: Request | None) -> None:
         """One entry, with what it moves and the request that it answers."""
         with self._transaction() as connection:
             if end_of(connection, chain(self.number)) != self._end:
@@ -202,7 +202,7 @@ class NightStore:
     def _put(
         self,
         connection: Connection,
-        line: Line,
+        line: JournalEntry,
         moved: Sequence[Moved],
         request: Request | None,
         written: tuple[int, str],

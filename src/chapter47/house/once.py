@@ -79,14 +79,14 @@ class Refused:
     It is kept in memory alone, as a refusal writes nothing; with the table it is forgotten.
     """
 
-    __slots__ = ("_told",)
+    __slots__ = ("_refusals",)
 
     def __init__(self) -> None:
-        self._told: dict[str, tuple[str, Refusal]] = {}
+        self._refusals: dict[str, tuple[str, Refusal]] = {}
 
     def verify(self, key: str) -> None:
         """Refuse again what was refused under this key, and the key with anything else."""
-        told = self._told.get(key)
+        told = self._refusals.get(key)
         if told is not None:
             same(key, told[0])
             raise told[1].with_traceback(None)
@@ -95,9 +95,9 @@ class Refused:
         """Something was refused for good: not a key, nor a table that went on meanwhile."""
         if not key or not isinstance(refusal, Refusal) or isinstance(refusal, KeyUsed | WentOn):
             return
-        self._told[key] = key, refusal
-        if len(self._told) > REMEMBERED:
-            del self._told[next(iter(self._told))]
+        self._refusals[key] = key, refusal
+        if len(self._refusals) > REMEMBERED:
+            del self._refusals[next(iter(self._refusals))]
 
 
 def _of(key: str) -> tuple[str, str]:

@@ -243,10 +243,10 @@ class People:
             raise Refusal(f"There is no {name}.", instead="a name from the list of people")
         return Person(row.name, Role(row.role))
 
-    def enter(self, person: Person, token: str = "", address: str = "") -> Session:
-        """Let somebody in, under a token of their browser's or a new one."""
+    def enter(self, person: Person, address: str = "") -> Session:
+        """Let somebody in, under a new token: what a browser shows may be known to somebody else."""
         with self.engine.begin() as connection:
-            return let_in(connection, person, token or secrets.token_urlsafe(32), address)
+            return let_in(connection, person, secrets.token_urlsafe(32), address)
 
     def session(self, token: str, *, active: bool = True) -> Session | None:
         """Who shows this token, if they are still in; ``active`` where they do something by it."""

@@ -14,6 +14,7 @@ from ..table.money import Cents
 from ..table.window import Action, Away, Back, Bet, Leave, Sit, TakeDown
 from .care import Care
 from .company import is_bot
+from .journal import Staked
 from .switches import SwitchedOff, Switches
 
 if TYPE_CHECKING:
@@ -26,11 +27,15 @@ class Gate:
     def __init__(self, live: LiveTable, switches: Switches, care: Care) -> None:
         self.live, self.switches, self.care = live, switches, care
 
-    def verify(self, actions: Sequence[Action]) -> None:
-        """Refuse a seat, a wager or a return to play that is switched off, or beyond what a patron has set."""
+    def verify(self, actions: Sequence[Action]) -> list[Staked]:
+        """Refuse a seat, a wager or a return to play that is switched off, or beyond what a patron has set.
+
+        What patrons with limits stake is looked at once more in the transaction that writes it, with what others write.
+        """
+        staked: list[Staked] = []
         begins = [made for made in actions if isinstance(made, Sit | Bet | Back)]
         if not begins:
-            return
+            return staked
         self.switches.verify(self.live.table.game.key)
         together = [*self.live.waiting, *actions]
         for made in begins:
@@ -40,6 +45,9 @@ class Gate:
             wager = self._stake(together, made.seat, made.wager) if isinstance(made, Bet) else 0
             window = self._stake(together, made.seat) if wager else 0
             self.care.verify(name, wager, window, self.live.number)
+            if window:
+                staked.append(Staked(name, self.live.number, window, self.care.verify_written))
+        return staked
 
     def sitting_out(self, made: Sequence[Action]) -> tuple[Action, ...]:
         """Who takes no part in the hand that would begin, where sitting there is enough to take part."""

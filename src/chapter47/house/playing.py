@@ -25,9 +25,9 @@ from ..table.events import RACK, Account, Event, Moved
 from ..table.irregularities import Declaration
 from ..table.money import Cents
 from ..table.requests import Ask, AskAmount, Bets, Reply, Request, Shuffle
+from ..table.running import Running
 from ..table.sources import CryptographicSource, Source
-from ..table.table import Table
-from ..table.window import Action, Away, Back, Sit, Window
+from ..table.window import Away, Back, Sit, Window
 from . import clock, fairness, journal, ledger, once, quarantine, recovery, seeds
 from .clock import Clock
 from .durable import Durable, unguarded
@@ -58,14 +58,11 @@ class Played:
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
 
 
-class Playing(Durable):
+class Playing(Running, Durable):
     """A table that plays: its procedure at what it asks next, and how it goes on and is taken up again."""
 
     sitting: int
-    table: Table
     dealer: Dealer
-    pending: Request | None  # what the table waits for; None once it is closed
-    waiting: list[Action]  # what patrons did in the window that is open
     journal: End  # its last row
     book: End  # the last row of its book in the ledger
     keys: End  # of what was done by which key
@@ -80,7 +77,8 @@ class Playing(Durable):
         self.signs: list[Document] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
-        self._kept: dict[str, tuple[object, object]] = {}  # what views have put together, until the table changes
+        self._mixed = Played().secrets  # the shuffles of what is played, to be written with it
+        self._cached: dict[str, tuple[object, object]] = {}  # what views have put together, until the table changes
         self.clock: Clock | None = None  # that runs for somebody whom others wait for
         self.alarm: Callable[[Any], None] = lambda _table: None  # that a clock was wound
         self.gate: Gate | None = None  # who may play here
@@ -98,17 +96,13 @@ class Playing(Durable):
         """The number of the last row of the journal."""
         return self.journal.number
 
-    def kept(self, name: str, of: object, make: Callable[[], T]) -> T:
+    def cached(self, name: str, of: object, make: Callable[[], T]) -> T:
         """Something that follows from the table as it stood at ``of``: made once, and again when that is over."""
-        at, made = self._kept.get(name, (None, None))
+        at, made = self._cached.get(name, (None, None))
         if at != of:
             made = make()
-            self._kept[name] = of, made
+            self._cached[name] = of, made
         return cast(T, made)
-
-    def playing(self) -> set[int]:
-        """The seats that are taken, or will be with the next deal."""
-        return {*self.table.seats, *(made.seat for made in self.waiting if isinstance(made, Sit))}
 
     def awaited(self) -> set[int]:
         """Of those the ones that a deal waits for: who sits out is not waited for."""
@@ -162,15 +156,11 @@ class Playing(Durable):
         request = self.pending
         if request is None:
             raise Refusal("The table is closed.", instead="open it first")
-        if isinstance(reply, Declaration):
-            irregularities.verify(reply, self.table, request.admits)
-            if not self.entered:
-                self.dealer.verify(reply, self.table)
-        elif isinstance(request, Bets) and isinstance(reply, tuple) and self.gate is not None:
+        if isinstance(request, Bets) and isinstance(reply, tuple) and self.gate is not None:
             reply = *reply, *self.gate.sitting_out(reply)
-            request.verify(reply)
-        else:
-            request.verify(reply)
+        self.verify(request, reply)
+        if isinstance(reply, Declaration) and not self.entered:
+            self.dealer.verify(reply, self.table)
         said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
         before = self.table.round
         try:
@@ -188,9 +178,9 @@ class Playing(Durable):
 
     def _play(self, reply: Reply, played: Played | None = None) -> Played:
         """From an answer to the next question; nothing is written yet."""
-        request, played, table = self.pending, played or Played(), self.table
-        table.events = played.events
-        if isinstance(request, Bets) and not isinstance(reply, Declaration):
+        played, table = played or Played(), self.table
+        table.events, self._mixed = played.events, played.secrets
+        if isinstance(self.pending, Bets) and not isinstance(reply, Declaration):
             for made in self.waiting:
                 if isinstance(made, Sit):  # the chips set aside go with those who sit down, or back
                     aside = self._set_aside(made)
@@ -200,19 +190,11 @@ class Playing(Durable):
             out = irregularities.card_taken(reply, table)
             if out is not None:
                 self.dealer.take_out(out, table.shoe.name)
-        while request is not None:
-            if isinstance(request, Shuffle) and not self.entered:
-                played.secrets.append(self._secret(request, len(played.events)))
-            request = recovery.send(self.procedure, reply)
-            if request is None:
-                recovery.send_home(table)
-            elif self.waits(request):
-                break
-            else:
-                reply = self._own_answer(request)
-                request.verify(reply)
-        self.pending = request
-        if isinstance(request, Bets) and self.waiting:  # it is on record after the snapshot that there is
+        self.advance(reply)
+        request = self.pending
+        if request is None:
+            recovery.send_home(table)
+        elif isinstance(request, Bets) and self.waiting:  # it is on record after the snapshot that there is
             self.waiting = request.window.standing(self.waiting)  # what was declared may have ended somebody's wager
         elif isinstance(request, Bets):
             played.snapshot = table.save().decode(), orjson.dumps(self.dealer.save()).decode()
@@ -255,7 +237,7 @@ class Playing(Durable):
             self.alarm(self)
         super().touch()
 
-    def _own_answer(self, request: Request) -> object:
+    def own_answer(self, request: Request) -> object:
         """What the house itself answers: chance, or the first choice of its people."""
         if isinstance(request, Ask):
             request.why = "default"
@@ -265,14 +247,15 @@ class Playing(Durable):
         if self.fair is not None and seeds.is_chance(request):
             self.dealer.source = self.fair.source()
         reply = self.dealer(request)
-        if self.committed and isinstance(request, Shuffle):
-            self.nonce = fairness.nonce()
-            return fairness.commitment(self.nonce, self.dealer.order(request.side))
+        if isinstance(request, Shuffle):
+            nonce, order = fairness.nonce() if self.committed else "", self.dealer.order(request.side)
+            self._mixed.append(self._secret(request, order, nonce))
+            return fairness.commitment(nonce, order) if self.committed else reply
         return reply
 
-    def _secret(self, request: Shuffle, place: int) -> dict[str, object]:
-        nonce, self.nonce = self.nonce, ""
-        cards = " ".join(self.dealer.order(request.side))
+    def _secret(self, request: Shuffle, order: list[str], nonce: str) -> dict[str, object]:
+        """What nobody at the table sees of a shuffle, by the place of its event."""
+        place, cards = len(self.table.events), " ".join(order)
         return {"table_id": self.number, "number": place, "cards": cards, "nonce": nonce, "side": request.side}
 
     # ---- how it is taken up again --------------------------------------------------------------------------------
@@ -286,7 +269,7 @@ class Playing(Durable):
             taken = found.taken_up
             self.fair = seeds.load(connection, self.number, taken.sitting, taken.after) if taken.committed else None
         self.held_up = found.held_up
-        self.entered, self.committed, self.nonce = taken.entered, taken.committed, ""
+        self.entered, self.committed = taken.entered, taken.committed
         self.sitting, self.after, self.waiting = taken.sitting, taken.after, taken.waiting
         self.table, self.procedure, self.dealer = taken.table, taken.procedure, taken.dealer
         self.pending, self.journal = taken.pending, End(taken.last, taken.hash)
@@ -312,7 +295,8 @@ class Playing(Durable):
             return
         before, played = self.table.round, Played(unwritten)
         if goes_on and self.pending is not None:
-            self._play(self._own_answer(self.pending), played)
+            self.table.events, self._mixed = played.events, played.secrets
+            self._play(self.own_answer(self.pending), played)
         elif isinstance(self.pending, Bets):
             played.snapshot = self.table.save().decode(), orjson.dumps(self.dealer.save()).decode()
         act = self._made(played, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from types import MappingProxyType
 
 from ..desk.worths import has_worth
 from ..documents import Written
@@ -100,11 +101,20 @@ def _ordered(live: LiveTable, request: Ask) -> list[str]:
 
 
 def _choice(live: LiveTable, request: Ask, answer: str, cost: Cents) -> dict[str, object]:
-    words = CHOICES.get((request.phrase, answer)) or live.table.game.felt.words.get(answer)
+    return {"answer": answer, "words": choice_name(request.phrase, answer, live.table.game.felt.words), "cost": cost}
+
+
+def choice_name(phrase: str, answer: str, own: Mapping[str, str] = MappingProxyType({})) -> str:
+    """A choice in plain words; ``own`` are those of the game.
+
+    >>> choice_name("ride-or-withdraw", "ride"), choice_name("", "QH,JS"), choice_name("", "double-down")
+    ('Let it ride', 'Q♥ J♠', 'Double down')
+    """
+    words = CHOICES.get((phrase, answer)) or own.get(answer)
     plain = answer_name(answer)
     if words is None:
         words = plain if plain != answer else (answer[:1].upper() + answer[1:]).replace("-", " ")
-    return {"answer": answer, "words": words, "cost": cost}
+    return words
 
 
 def _about(live: LiveTable, request: Ask | AskAmount, hand: str, seat: int) -> str:

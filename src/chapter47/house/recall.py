@@ -57,7 +57,7 @@ class PastRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecalledEvent:
     """One event of a recalled round, whether it was taken back, and what lay on the table after it."""
 
     step: int
@@ -79,7 +79,7 @@ class Told:
         return self.event.cite
 
     @property
-    def words(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """The event in sentences."""
         if isinstance(self.event, WindowClosed):
             return [for_staff(self.event), *map(action_for_staff, self.event.actions)]
@@ -93,7 +93,7 @@ class Recalled:
     listed: Listed
     finished: bool
     seats: dict[int, str]
-    steps: list[Told] = field(default_factory=list)
+    steps: list[RecalledEvent] = field(default_factory=list)
 
     @property
     def money(self) -> dict[Place, Cents]:
@@ -107,8 +107,14 @@ class Recalled:
     def as_dict(self) -> Document:
         """The round as the interface sends it."""
         steps = [
-            {name: getattr(step, name) for name in ("step", "at", "text", "words", "cite", "undone", "hands")}
-            | {
+            {
+                "step": step.step,
+                "at": step.at,
+                "text": step.text,
+                "words": step.sentences,
+                "cite": step.cite,
+                "undone": step.undone,
+                "hands": step.hands,
                 "thrown": "" if step.thrown is None else line(step.thrown),
                 "moved": {str(account): amount for account, amount in step.moved.items()},
             }
@@ -197,7 +203,7 @@ def recall(house: House, table: int, number: int, by: Person, sitting: int | Non
     whole = by.sees_hidden(entered=live.entered) or (watching and finished and not kept)
     eyes = EVERYBODY if whole else own
     listed = Listed(table, game, sat, number, rows[0].number, rows[0].at)
-    return Recalled(listed, finished, seats, _told(rows, observer(eyes), moved))
+    return Recalled(listed, finished, seats, _recalled(rows, observer(eyes), moved))
 
 
 def holds_cards(live: LiveTable) -> bool:
@@ -290,10 +296,10 @@ def _own(amounts: Mapping[Place, Cents], table: int, seat: int, name: str) -> di
     return {account: amount for account, amount in amounts.items() if account in own}
 
 
-def _told(rows: Sequence[Row], who: Observer, moved: Mapping[int, dict[Place, Cents]]) -> list[Told]:
+def _recalled(rows: Sequence[Row], who: Observer, moved: Mapping[int, dict[Place, Cents]]) -> list[RecalledEvent]:
     """The events that somebody waits for, each with what lay on the table after it."""
     kept = {row.number for row in standing(rows)}
-    told: list[Told] = []
+    told: list[RecalledEvent] = []
     for at, row in enumerate(rows, 1):
         left = standing(rows[:at])
         hands: dict[str, list[str]] = {}
@@ -308,7 +314,7 @@ def _told(rows: Sequence[Row], who: Observer, moved: Mapping[int, dict[Place, Ce
                 told[-1].moved.update(_sum(told[-1].moved, amounts))
             continue
         undone = not isinstance(event, Undone) and row.number not in kept
-        told.append(Told(row.number, row.at, event, undone, hands, thrown, dict(amounts)))
+        told.append(RecalledEvent(row.number, row.at, event, undone, hands, thrown, dict(amounts)))
     return told
 
 

@@ -40,6 +40,7 @@ from ..table.requests import (
     Steps,
 )
 from ..table.rounds import procedure, resume
+from ..table.running import send
 from ..table.sources import Source
 from ..table.state import piece
 from ..table.table import Table
@@ -48,20 +49,11 @@ from . import openings
 from .shape import EVENTS, SECRETS, SITTINGS, SNAPSHOTS, TABLES
 from .store import Row, journal_of, read, standing
 
-Steps = Steps
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
 
 class JournalDiffers(RuntimeError):  # noqa: N818
     """The record of a round is not what the rules make of its answers: the round cannot go on as it stands."""
-
-
-def send(procedure: Steps, reply: object) -> Request | None:
-    """The next request of a procedure; None when the table is closed."""
-    try:
-        return procedure.send(reply)
-    except StopIteration:
-        return None
 
 
 def send_home(table: Table) -> None:

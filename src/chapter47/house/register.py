@@ -17,7 +17,7 @@ from ..documents import Document
 from .shape import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS
 from .store import chained, end_of, now, set_end
 
-KEPT = {
+REGISTERED = {
     PEOPLE: "person",
     PLANNED: "planned change",
     SESSIONS: "session",
@@ -77,7 +77,7 @@ def rows(connection: Connection, table: sa.Table) -> list[sa.Row[tuple[str, int,
 
 def differences(connection: Connection, table: sa.Table) -> Iterator[str]:
     """Where the rows that stand are not the last that was written of each, by name."""
-    key, what = _key(table), KEPT[table]
+    key, what = _key(table), REGISTERED[table]
     last: dict[object, Document] = {}
     for row in rows(connection, table):
         told = json.loads(row.text)

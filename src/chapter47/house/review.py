@@ -27,7 +27,6 @@ from ..table.sources import CryptographicSource
 from ..table.table import Table
 from . import openings, recovery
 from .explain import explain
-from .figures import Figures
 from .people import NotYours, Person
 from .recall import rows_of_sitting
 from .say import titles_of
@@ -35,6 +34,7 @@ from .service import House
 from .shape import SITTINGS, STAYS, TABLES
 from .store import Row, SqlRow, reading, standing
 from .view import observer, seen_by
+from .wager_figures import WagerFigures
 
 PATIENCE = 20.0  # seconds in which decisions are valued; the rest are listed without a value
 DEALERS = ("dealer", "community")
@@ -125,7 +125,7 @@ class Review:
         return told | {"decisions": [decision.as_dict() for decision in self.decisions]}
 
 
-def review(house: House, table: int, person: Person, figures: Figures, sitting: int | None = None) -> Review:
+def review(house: House, table: int, person: Person, figures: WagerFigures, sitting: int | None = None) -> Review:
     """The session of a patron at a table: the last sitting in which they sat, or a named one."""
     with reading(house.engine) as connection:
         mine = _stays(connection, table, person, sitting)
@@ -171,7 +171,9 @@ def _rounds_of(stay: sa.Row[object], rows: Sequence[Row]) -> range:
 # ---- the result ------------------------------------------------------------------------------------------------------
 
 
-def _results(told: Review, rows: Sequence[Row], seats: Mapping[int, int], kind: GameType, figures: Figures) -> None:
+def _results(
+    told: Review, rows: Sequence[Row], seats: Mapping[int, int], kind: GameType, figures: WagerFigures
+) -> None:
     """Each round with what it brought, and what its wagers cost on average."""
     by_round: dict[int, list[Row]] = {}
     for row in rows:
@@ -270,4 +272,8 @@ def last_table(house: House, person: Person) -> int:
 
 
 def _is_of(name: str, seat: int) -> bool:
-    return name in (f"seat-{seat}", f"box-{seat}") or name.startswith((f"seat-{seat}-", f"box-{seat}-"))
+    """Whether a hand is that seat's own: its name, or that of a hand split from it."""
+    whole, _, _ = name.partition(".")
+    return whole in (f"seat-{seat}", f"seat{seat}", f"box-{seat}", f"box{seat}") or whole.startswith(
+        (f"seat-{seat}-", f"box-{seat}-")
+    )

@@ -29,7 +29,7 @@ from .. import __version__
 from ..errors import Refusal
 from . import incidents, program, work
 from .api import play
-from .api.doors import Door
+from .api.access import Door
 from .api.straight import Straight
 from .gate import HEADERS, UPLOAD, Gate
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell

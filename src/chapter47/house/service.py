@@ -136,7 +136,7 @@ class House:
             openings.verify_few(self.engine, by)
         chance = "entered" if entered else "committed" if committed else "own"
         head = openings.opening(game, elections, limits, chance=chance)
-        verify_bots(bots or {}, game_type(game).positions)
+        verify_bots(bots or {}, game_type(game))
         if entered and (bots or link):
             raise Refusal("At a real table people sit where they like.", instead="a table with the house's own cards")
         named = by.name if by is not HOUSE else ""
@@ -209,14 +209,14 @@ class House:
         live = self.table(table)
         self.verify_guest(table, Person(name, Role.PATRON), link)
 
-        def plan() -> Act | None:
+        def intent() -> Act | None:
             if chips > (have := self.balance(name)):
                 raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
             if (taken := seat_of(live, name)) and taken != seat:
                 raise Refusal(f"{name} has seat {taken} at this table.", instead="one seat for each patron")
             return live.betting(Sit(seat, name, chips), key=key)()
 
-        live.do(plan, key)
+        live.do(intent, key)
 
     def promise(self, person: Person) -> str:
         """The house commits to a seed for somebody's next committed table."""
@@ -281,13 +281,13 @@ class House:
         if not live.entered:
             raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
 
-        def plan() -> Act | None:
+        def intent() -> Act | None:
             verify_consent(self, actions)
             self.forms.verify_leaving(table, live.table, actions)
             return live.betting(*actions, key=key)()
 
         with self._dealt(live, by):
-            live.do(plan, key)
+            live.do(intent, key)
 
     def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
         """The dealer closes the betting."""

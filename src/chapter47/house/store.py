@@ -19,6 +19,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..errors import Refusal
+from ..table import running
 from ..table.events import Event, Moved, Undone, decode
 from . import seals, sqlite
 from .bulk import Insert, change, insert
@@ -326,11 +327,5 @@ def read(rows: Iterable[SqlRow]) -> list[Row]:
 
 def standing(rows: Iterable[Row]) -> list[Row]:
     """The rows that stand: an ``Undone`` takes back everything after its row, and is no more than that itself."""
-    kept: list[Row] = []
-    for row in rows:
-        if isinstance(row.event, Undone):
-            while kept and kept[-1].number > row.event.back_to:
-                kept.pop()
-        elif not (isinstance(row.event, Moved) and row.event.why == UNDONE):
-            kept.append(row)
-    return kept
+    stated = (row for row in rows if not (isinstance(row.event, Moved) and row.event.why == UNDONE))
+    return running.standing(stated, lambda row: row.event.back_to if isinstance(row.event, Undone) else None)

@@ -59,7 +59,7 @@ class Turn:
                 self._owner, self._depth = me, 1
                 return me
             mine = loop.create_future()
-            self._waiting.append((me, lambda: _told(loop, mine)))
+            self._waiting.append((me, lambda: _wake(loop, mine)))
         try:
             await mine
         except asyncio.CancelledError:
@@ -127,7 +127,7 @@ def _answered(mine: asyncio.Future[None]) -> None:
         mine.set_result(None)
 
 
-def _told(loop: asyncio.AbstractEventLoop, mine: asyncio.Future[None]) -> bool:
+def _wake(loop: asyncio.AbstractEventLoop, mine: asyncio.Future[None]) -> bool:
     """Tell a loop that its turn has come; no, if it is closed."""
     try:
         loop.call_soon_threadsafe(_answered, mine)

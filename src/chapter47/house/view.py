@@ -111,7 +111,7 @@ def view_as_json(live: LiveTable, seat: int) -> bytes:
     """The same as the interface sends it: what all see is written once for each change, an event once for each seat."""
     with live.lock:
         mine = {"seat": max(seat, 0)} | own(live, seat)
-        shared = live.kept("shared json", live.version, lambda: orjson.dumps(public(live)))
+        shared = live.cached("shared json", live.version, lambda: orjson.dumps(public(live)))
         played = told_to(live, seat).as_json()
     return b"%b,%b,%b" % (shared[:-1], orjson.dumps(mine)[1:-1], played[1:])
 
@@ -126,7 +126,7 @@ def class_of(live: LiveTable, seat: int) -> int:
 def own(live: LiveTable, seat: int) -> Document:
     """What is asked, as far as a seat may know, and what it may answer now: put together once for all who see alike."""
     alike = class_of(live, seat)
-    return live.kept(f"own {alike}", live.version, lambda: _own(live, alike))
+    return live.cached(f"own {alike}", live.version, lambda: _own(live, alike))
 
 
 def _own(live: LiveTable, seat: int) -> Document:
@@ -181,7 +181,7 @@ def _shared(live: LiveTable) -> Document:
             "clock": live.clock.shown() if live.clock is not None else None,
         }
 
-    return live.kept("shared", live.version, make)
+    return live.cached("shared", live.version, make)
 
 
 def public(live: LiveTable) -> Document:
@@ -194,7 +194,7 @@ def public(live: LiveTable) -> Document:
     }
 
 
-class Told:
+class RunningView:
     """The round as a class of observers sees it, told on as it goes: nothing of it is told or written twice."""
 
     def __init__(self, rows: list[Row], who: Observer) -> None:
@@ -207,7 +207,7 @@ class Told:
         self._words: list[bytes] = []
         self._facts: list[bytes] = []
 
-    def follow(self) -> Told:
+    def follow(self) -> RunningView:
         """Tell what the table has added."""
         for row in self.rows[len(self.seen) :]:
             event = visible(row.event, self.who)
@@ -236,13 +236,13 @@ class Told:
         return b'{"hands":%b,"steps":[%b],"events":[%b]}' % (hands, words, facts)
 
 
-def told_to(live: LiveTable, seat: int) -> Told:
+def told_to(live: LiveTable, seat: int) -> RunningView:
     """The round as a seat sees it up to now: where nothing of it is hidden, as everybody does."""
-    told = live.kept("told 0", live.taken, lambda: Told(live.round_rows, observer(0))).follow()
+    told = live.cached("told 0", live.taken, lambda: RunningView(live.round_rows, observer(0))).follow()
     if not seat or not told.hides:
         return told
     seen = round_eyes(live, seat)
-    return live.kept(f"told {seen}", live.taken, lambda: Told(live.round_rows, observer(seen))).follow()
+    return live.cached(f"told {seen}", live.taken, lambda: RunningView(live.round_rows, observer(seen))).follow()
 
 
 def fact(number: int, event: Event) -> bytes:
@@ -266,7 +266,7 @@ def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]],
 
 def seen_by(rows: Iterable[Row], who: Observer) -> RoundView:
     """A round as somebody sees it, with what is hidden left out until it is turned up."""
-    return Told(list(rows), who).follow().as_round()
+    return RunningView(list(rows), who).follow().as_round()
 
 
 def hands_seen(live: LiveTable, seat: int) -> dict[str, list[str]]:

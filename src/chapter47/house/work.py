@@ -202,7 +202,7 @@ async def worked(pool: Pool, does: Callable[P, T], *given: P.args, **named: P.kw
     return await waited(pool.submit(does, *given, **named), here)
 
 
-class Kept:
+class AnswerCache:
     """The answers of late, so that the same question is not worked out twice."""
 
     def __init__(self, size: int = 256) -> None:

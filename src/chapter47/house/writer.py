@@ -60,7 +60,7 @@ class Actor(Protocol):
     def verify_said(self, key: str) -> None:
         """Refuse a key that waits with its window for something else."""
 
-    def planned(self, plan: Intent, key: str) -> Act | None:
+    def planned(self, intent: Intent, key: str) -> Act | None:
         """What is asked, as it is to be written; refused again where it was refused under this key."""
 
     def followed(self, act: Act) -> None:
@@ -74,7 +74,7 @@ class Actor(Protocol):
 class Command:
     """What somebody asks, and who waits for the answer: the step that the table is at by then."""
 
-    plan: Intent
+    intent: Intent
     key: str
     done: asyncio.Future[int]
     alone: bool = False  # it failed with others: it is done by itself
@@ -129,10 +129,10 @@ class Writer:
         """What is on its way to the disk gets there first."""
         self._thread.shutdown()
 
-    async def do(self, actor: Actor, plan: Intent, key: str = "") -> int:
+    async def do(self, actor: Actor, intent: Intent, key: str = "") -> int:
         """Come back when something is done and on the disk, with the table's step; raise where it is not."""
         loop = asyncio.get_running_loop()
-        command = Command(plan, key, loop.create_future())
+        command = Command(intent, key, loop.create_future())
         with self._mutex:
             begins = self._ask(actor, command) and (self._may_plan() or self._many == self.most)
             if begins:
@@ -289,7 +289,7 @@ class Writer:
                 stored = f"{actor.number}:{command.key}"
                 actor.verify_said(command.key)
                 known = bool(command.key) and once.known(command.key, used.get(stored))
-                act = None if known else actor.planned(command.plan, command.key)
+                act = None if known else actor.planned(command.intent, command.key)
                 if act is not None:
                     turn.acts.append(act)
                     actor.followed(act)

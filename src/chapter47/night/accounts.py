@@ -18,7 +18,7 @@ from ..table.events import Account, Moved
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
 from .identity import badge_of, find_player, might_be, unnamed, verify_age
-from .journal import Journal, Line, Posting, Record, Request
+from .journal import Journal, JournalEntry, Posting, Record, Request
 from .model import Night
 from .pieces import denominations
 from .roster import is_staff, staff_alike
@@ -45,10 +45,10 @@ def prize_unit(number: str) -> str:
     return f"prize {number}"
 
 
-def told(unit: str, amount: int) -> str:
+def amount_in_words(unit: str, amount: int) -> str:
     """An amount as people say it.
 
-    >>> told("cash", 150), told("imitation money", 150), told("tickets", 3)
+    >>> amount_in_words("cash", 150), amount_in_words("imitation money", 150), amount_in_words("tickets", 3)
     ('$1.50', '$150', '3 tickets')
     """
     if unit == CASH:
@@ -68,7 +68,7 @@ def place(account: str, unit: str) -> Account:
     return Account(f"night {account}", unit)
 
 
-def movements(line: Line) -> list[Moved]:
+def movements(line: JournalEntry) -> list[Moved]:
     """What an entry moves, from one account to another: what the ledger of the house has of it."""
     changes: dict[str, dict[str, int]] = {}
     for account, unit, amount in line.postings:
@@ -108,15 +108,17 @@ class Ledger:
             moved[account, unit] = moved.get((account, unit), 0) + amount
         for unit, total in sums.items():
             if total:
-                raise Refusal(f"The entry would make {told(unit, total)} from nothing.", cite="13:47-20.12(c)3")
+                raise Refusal(
+                    f"The entry would make {amount_in_words(unit, total)} from nothing.", cite="13:47-20.12(c)3"
+                )
         for (account, unit), amount in moved.items():
             have = self.balance(account, unit)
             if account not in SOURCES and have + amount < 0:
                 holder = "players hold" if account == PLAYERS else f"the {account} holds"
                 raise Refusal(
-                    f"That takes {told(unit, -amount)} and {holder} only {told(unit, have)}.",
+                    f"That takes {amount_in_words(unit, -amount)} and {holder} only {amount_in_words(unit, have)}.",
                     cite="13:47-20.12(c)3" if unit == IMITATION else None,
-                    instead=f"{told(unit, have)} at the most",
+                    instead=f"{amount_in_words(unit, have)} at the most",
                 )
 
     def post(self, postings: Iterable[Posting]) -> None:
@@ -200,14 +202,14 @@ class Books:
         self._follow(new)
         return bool(new)
 
-    def _follow(self, lines: Iterable[Line]) -> None:
+    def _follow(self, lines: Iterable[JournalEntry]) -> None:
         for line in lines:
             self.ledger.post(line.postings)
             self._apply(line)
             if line.number == 1:
                 self._verify_file(line)
 
-    def _verify_file(self, first: Line) -> None:
+    def _verify_file(self, first: JournalEntry) -> None:
         """The plan is the one that the night opened with."""
         known = [fingerprint(self.night, old=old) for old in (False, True)]
         changed = [name for name, was in first.data["file"].items() if was not in [one[name] for one in known]]
@@ -218,7 +220,9 @@ class Books:
                 instead="the file as it was",
             )
 
-    def record(self, kind: str, at: datetime, by: str, data: Document, postings: Iterable[Posting] = ()) -> Line:
+    def record(
+        self, kind: str, at: datetime, by: str, data: Document, postings: Iterable[Posting] = ()
+    ) -> JournalEntry:
         """Enter what happened: verified, written, then counted; a refusal leaves everything as it was."""
         _verify_words(by, data)
         at = at.replace(microsecond=0)
@@ -230,13 +234,13 @@ class Books:
             )
         moved = tuple(posting for posting in postings if posting[2])
         self.ledger.verify(moved)
-        line = Line(len(self.journal.lines) + 1, at, kind, by, data, moved)
+        line = JournalEntry(len(self.journal.lines) + 1, at, kind, by, data, moved)
         self.journal.append(line, movements(line), self.request)
         self.ledger.post(moved)
         self._apply(line)
         return line
 
-    def _apply(self, line: Line) -> None:
+    def _apply(self, line: JournalEntry) -> None:
         state, data = self.state, line.data
         match line.kind:
             case "open":

@@ -14,7 +14,7 @@ from ..table.money import DOLLAR, Cents
 from .accounts import WINDOW, Books
 from .bank import imitation_for
 from .face_down import RealTable
-from .journal import Line
+from .journal import AT_TABLE, JournalEntry
 from .pieces import worth
 from .prizes import verify_draw
 from .settling import settle
@@ -63,14 +63,14 @@ def _order(books: Books) -> Iterator[str]:
             yield f"entry {after.number} lies before entry {before.number} in time"
 
 
-def _at_table(line: Line) -> bool:
-    return line.kind in ("dealt", "settled", "taken back")
+def _at_table(line: JournalEntry) -> bool:
+    return line.kind in AT_TABLE
 
 
 def _table(books: Books, number: str, found: Audit) -> Iterator[str]:
     """Every sitting of a table from its opening: what was entered is entered again, and must be decided alike."""
     entry = find_table(books, number)
-    sitting: list[Line] = []
+    sitting: list[JournalEntry] = []
     for line in books.journal.lines:
         if line.data.get("table") != number:
             continue
@@ -92,7 +92,7 @@ def _table(books: Books, number: str, found: Audit) -> Iterator[str]:
     yield from _sitting(books, number, sitting)
 
 
-def _sitting(books: Books, number: str, lines: list[Line]) -> Iterator[str]:
+def _sitting(books: Books, number: str, lines: list[JournalEntry]) -> Iterator[str]:
     """One sitting played again."""
     dealt = [line for line in lines if line.kind == "dealt"]
     if not dealt:

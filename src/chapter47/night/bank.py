@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, time, timedelta
 
 from ..errors import Refusal, certain
+from ..rulebook.cite import law
 from ..table.money import DOLLAR, Cents, dollars
 from .accounts import (
     ADMISSIONS,
@@ -27,15 +28,15 @@ from .accounts import (
 )
 from .calendar import report_due
 from .identity import badge_number, badge_of, find_player, name_key, verify_age
-from .journal import Line, Posting
-from .pieces import Pieces, hand_out, made, told, verify_whole, worth
+from .journal import JournalEntry, Posting
+from .pieces import Pieces, hand_out, made, pieces_in_words, verify_whole, worth
 from .rules import check
 
 THE_WINDOW = "banker's window"
 FRIDAY = 4  # as date.weekday() counts
 
 
-def open_night(books: Books, at: datetime, by: str, change: Cents = 0) -> Line:
+def open_night(books: Books, at: datetime, by: str, change: Cents = 0) -> JournalEntry:
     """Open the books: everything that there is, once, and the plan it belongs to. 13:47-20.3."""
     if books.state.opened:
         raise Refusal("The night is open already.", instead="the next entry")
@@ -61,6 +62,7 @@ def open_night(books: Books, at: datetime, by: str, change: Cents = 0) -> Line:
 # ---- the window ------------------------------------------------------------------------------------------------------
 
 
+@law("13:47-20.2[banker]")
 def banker_at(books: Books, at: datetime, by: str | None) -> str:
     """The banker on duty, who alone sells. 13:47-20.12(c)3, 13:47-20.2[banker]."""
     night = books.night
@@ -76,6 +78,7 @@ def banker_at(books: Books, at: datetime, by: str | None) -> str:
     return by
 
 
+@law("13:47-20.2[exchange-rate]")
 def imitation_for(books: Books, cash: Cents) -> int:
     """Whole dollars of imitation money that cash buys at the posted rate. 13:47-20.2[exchange-rate]."""
     imitation, per = certain(books.night.money.rate)  # a night without a rate does not open
@@ -99,7 +102,7 @@ def sell(
     player: str | None = None,
     place: str = THE_WINDOW,
     pieces: Pieces | None = None,
-) -> Line:
+) -> JournalEntry:
     """Sell imitation money for cash at the posted rate, at the window, on the night. 13:47-20.8(a)2.
 
     Where nobody says which pieces are handed over, the entry says which to hand over.
@@ -130,7 +133,7 @@ def _handed(books: Books, amount: int, pieces: Pieces | None) -> dict[str, int]:
         return hand_out(books.night, books.tray(WINDOW), amount, "at the window")
     verify_whole(books.night, pieces)
     if worth(books.night, pieces) != amount:
-        said = f"{told(pieces)} are worth ${worth(books.night, pieces):,}, not ${amount:,}."
+        said = f"{pieces_in_words(pieces)} are worth ${worth(books.night, pieces):,}, not ${amount:,}."
         raise Refusal(said, cite="13:47-20.8(a)2", instead=f"pieces of ${amount:,}")
     return dict(pieces)
 
@@ -144,7 +147,7 @@ def out_of_window(pieces: Pieces, sign: int = 1) -> list[Posting]:
     ]
 
 
-def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str | None = None) -> Line:
+def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str | None = None) -> JournalEntry:
     """Pieces of a player or table for other pieces of the same worth, tokens for the machines among them."""
     books.verify_running(at)
     banker = banker_at(books, at, by)
@@ -153,7 +156,7 @@ def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str
     ours, theirs = worth(books.night, handed), worth(books.night, given)
     if ours != theirs or not ours:
         raise Refusal(
-            f"{told(given)} is worth ${theirs:,}, and {told(handed)} ${ours:,}.",
+            f"{pieces_in_words(given)} is worth ${theirs:,}, and {pieces_in_words(handed)} ${ours:,}.",
             cite="13:47-20.12(c)3",
             instead=f"pieces of ${theirs:,}" if theirs else "pieces of the same worth",
         )
@@ -161,7 +164,9 @@ def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str
     return books.record("change", at, banker, data, [*out_of_window(given, -1), *out_of_window(handed)])
 
 
-def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str = "", age: int | None = None) -> Line:
+def give_badge(
+    books: Books, at: datetime, player: str, *, by: str, shown: str = "", age: int | None = None
+) -> JournalEntry:
     """A badge for a player: a number that stands for them, whatever name is typed. 13:47-6.25(b)[stop-play].
 
     Whoever has a name like that of somebody who works or was stopped shows who they are; what was shown is kept.
@@ -180,7 +185,7 @@ def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str =
     return books.record("badge", at, by, data)
 
 
-def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: str = "cash") -> Line:
+def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: str = "cash") -> JournalEntry:
     """Take admissions, in cash and never in imitation money. 13:47-20.13, 13:47-20.12(c)4."""
     books.verify_running(at)
     if not books.night.admission:
@@ -228,7 +233,7 @@ def close(
     by: str | None = None,
     why: str = "",
     window: Pieces | None = None,
-) -> Line:
+) -> JournalEntry:
     """Close the night: tables closed, drawing held, drawer and window counted, and every difference explained."""
     if not books.state.opened or books.state.closed:
         raise Refusal(f"The night is {'closed' if books.state.closed else 'not open'}.", instead="night report")
@@ -264,7 +269,7 @@ def _window_off(books: Books, window: Pieces | None, why: str) -> dict[str, int]
     off = {name: window.get(name, 0) - have for name, have in there.items() if window.get(name, 0) != have}
     if off and not why.strip():
         named = "; ".join(
-            f"{told({name: abs(many)})} {'over' if many > 0 else 'short'}, of {there[name]:,}"
+            f"{pieces_in_words({name: abs(many)})} {'over' if many > 0 else 'short'}, of {there[name]:,}"
             for name, many in off.items()
         )
         raise Refusal(
@@ -285,7 +290,9 @@ def deposit_due(books: Books) -> datetime | None:
     return datetime.combine(day + timedelta(days=1), time())
 
 
-def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | None = None, why: str = "") -> Line:
+def deposit(
+    books: Books, at: datetime, amount: Cents, slip: str, *, by: str | None = None, why: str = ""
+) -> JournalEntry:
     """The banker deposits the gross receipts as soon as the night ends; a late one says why. 13:47-20.8(a)3."""
     banker = _a_banker(books, by)
     if not books.state.closed:
@@ -303,7 +310,7 @@ def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | N
     return books.record("deposit", at, banker, {"amount": amount, "slip": slip, "late": late, "why": why}, moved)
 
 
-def file_report(books: Books, at: datetime, by: str, how: str) -> Line:
+def file_report(books: Books, at: datetime, by: str, how: str) -> JournalEntry:
     """The report of operations went to the Commission, by the 15th of the next month. 13:47-9.1."""
     if not books.settled:
         said = "The night is not settled: its report would not be whole."
@@ -314,7 +321,7 @@ def file_report(books: Books, at: datetime, by: str, how: str) -> Line:
     return books.record("filed", at, by, {"on": at.date().isoformat(), "how": how, "late": late})
 
 
-def receive(books: Books, at: datetime, by: str, what: str) -> Line:
+def receive(books: Books, at: datetime, by: str, what: str) -> JournalEntry:
     """The member in charge takes delivery of the equipment and signs for it. 13:47-20.6(a)2."""
     charge = [person.name for person in books.night.in_role("member in charge")]
     if by not in charge:

@@ -14,7 +14,7 @@ from .people import CLASS_A
 
 if TYPE_CHECKING:
     from .accounts import Books
-    from .journal import Line
+    from .journal import JournalEntry
 
 PLAY_TO_WIN = "13:47-6.25(a)"  # a player plays only to win for himself and betters nobody else's chances
 
@@ -73,7 +73,7 @@ def stop(
     table: str | None = None,
     broken: str = PLAY_TO_WIN,
     good_faith: bool = True,
-) -> Line:
+) -> JournalEntry:
     """Open a case: the player must stop, and a written report is owed at once. 13:47-6.25(b)[stop-play]."""
     for what, text in (("player", player), ("facts", facts), ("reporter", by)):
         if not text.strip():
@@ -96,7 +96,7 @@ def stop(
     return books.record("stop", at, by, case.as_dict())
 
 
-def sent(books: Books, at: datetime, by: str, number: int) -> Line:
+def sent(books: Books, at: datetime, by: str, number: int) -> JournalEntry:
     """Mark the written report of a case as sent. 13:47-6.25(b)[notify]."""
     if not 1 <= number <= len(books.state.cases):
         known = ", ".join(str(case.number) for case in books.state.cases) or "none was opened tonight"
@@ -140,7 +140,7 @@ STAFF_RULES = {
 }
 
 
-def incident(books: Books, at: datetime, by: str, person: str, what: str, facts: str) -> Line:
+def incident(books: Books, at: datetime, by: str, person: str, what: str, facts: str) -> JournalEntry:
     """Log a breach against somebody who works; for supplied personnel the provider answers. 13:47-13.8(b)."""
     somebody = books.night.person(person)
     if somebody is None:
@@ -159,7 +159,7 @@ def incident(books: Books, at: datetime, by: str, person: str, what: str, facts:
     return books.record("incident", at, by, data)
 
 
-def ruling(books: Books, at: datetime, by: str, dispute: str, decision: str) -> Line:
+def ruling(books: Books, at: datetime, by: str, dispute: str, decision: str) -> JournalEntry:
     """Decide how a game is run: a class A operator does, and the member in charge may not overrule. 13:47-20.6(a)1."""
     person = books.night.person(by)
     standing = books.state.rulings.get(dispute)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..errors import Refusal
+from ..rulebook.cite import law
 from ..table.money import dollars
 from .games import night_game
 from .identity import OF_AGE
@@ -326,6 +327,7 @@ def who_may_be_paid(night: Night) -> Iterator[Wrong]:
             yield Wrong(f"{person.name} is not approved and may not be paid.", "the approval under 13:47-19.1 first")
 
 
+@law("13:47-20.5(d)[how-much]")
 def _over(night: Night, licence: str) -> Iterator[Wrong]:
     """Pay above the schedule of services. 13:47-20.5(d)[how-much]."""
     most, _ = DAILY_PAY[licence]

@@ -19,12 +19,12 @@ from ..table.money import Cents
 from .accounts import Books
 from .calendar import report_due
 from .check_event import MOST_IN_A_WEEK
-from .figures import differences
 from .identity import name_key
 from .model import Night
 from .papers.letters import costs, deviations
 from .roster import overlap
 from .rules import check
+from .totals import differences
 
 COLUMNS = ("night", "holder", "dates", "municipality", "licence", "state", "gross", "paid", "report due", "filed",
            "forbidden", "missing", "remarks")  # fmt: skip
@@ -194,10 +194,10 @@ def as_csv(filings: list[Filing]) -> str:
     writer.writeheader()
     for one in filings:
         row = one.as_dict()
-        row |= {"dates": " ".join(_words(row["dates"])), "remarks": "; ".join(_words(row["remarks"]))}
+        row |= {"dates": " ".join(_texts(row["dates"])), "remarks": "; ".join(_texts(row["remarks"]))}
         writer.writerow({name: in_cell(value) for name, value in row.items()})
     return text.getvalue()
 
 
-def _words(value: object) -> list[str]:
+def _texts(value: object) -> list[str]:
     return [str(one) for one in value] if isinstance(value, list) else [str(value)]

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from inspect import GEN_CLOSED, getgeneratorstate
 
 from ..documents import Document
 from ..errors import Refusal
-from ..table import irregularities
-from ..table.chips import Movement, movements
-from ..table.drivers import confirmed
 from ..table.entry import prompt, read_answer
 from ..table.events import (
+    DOWN,
     UP,
     AmountNamed,
     Announced,
@@ -26,6 +23,7 @@ from ..table.events import (
     Event,
     Moved,
     Numbers,
+    Placed,
     Rolled,
     Spun,
     Turned,
@@ -43,12 +41,12 @@ from ..table.requests import (
     Draw,
     DrawNumbers,
     Pause,
-    Reply,
     Request,
     Roll,
     Spin,
     Steps,
 )
+from ..table.running import Running
 from ..table.shoe import Shoe
 from ..table.table import Table
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
@@ -111,10 +109,12 @@ class Expected:
     step: int = 1
     count: int = 1  # how many numbers or dice
     declare: tuple[Button, ...] = ()  # irregularities that may be declared instead
+    phrase: str = ""  # of a choice: which question it is
+    hand: str = ""  # of a card: whose it is
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TableEvent:
     """One thing that happened at the table, in words, with its paragraph; amounts are in cents."""
 
     kind: str
@@ -125,7 +125,7 @@ class Told:
     amount: Cents = 0
 
 
-class Dealing:
+class Dealing(Running):
     """A table of the night and what was entered at it."""
 
     def __init__(self, night: Night, entry: NightTable) -> None:
@@ -143,19 +143,19 @@ class Dealing:
         """Run a table from where it stands, down to the first thing that a person must say."""
         self.table = table
         self.procedure = begin(table)
-        self.pending: Request | None = None
-        self.waiting: list[Action] = []  # what players did in the window that is open
-        self.round: list[Told] = []  # what happened since the window opened
-        self.before: list[Told] = []  # and in the round before
+        self.pending = None
+        self.waiting = []
+        self.round: list[TableEvent] = []  # what happened since the window opened
+        self.before: list[TableEvent] = []  # and in the round before
         self.hands: dict[str, list[str]] = {}  # the cards of the round as they lie: what nobody turned lies face down
-        self.moved: list[Movement] = []  # chips that the last entry moved: what the record holds it to
+        self.happened: list[Event] = []  # by the last entry: what goes on record with it, and it is held to
         self._run(None, [])
 
     # ---- what is entered -----------------------------------------------------------------------------------------
 
-    def enter(self, typed: str, stack: Cents) -> list[Told]:
+    def enter(self, typed: str, stack: Cents) -> list[TableEvent]:
         """Enter one thing; what follows from it is told. ``stack`` is what somebody who sits down may hold at most."""
-        request, self.moved = self.pending, []
+        request, self.happened = self.pending, []
         if request is None:
             raise Refusal("The table's sitting is over.", instead="the table opened anew")
         words = typed.split()
@@ -172,10 +172,10 @@ class Dealing:
         except (ValueError, IndexError):
             said = f"{text!r} is no declaration."
             raise Refusal(said, instead="an irregularity's name and, where it needs them, card and seat") from None
-        irregularities.verify(declared, self.table, request.admits)
+        self.verify(request, declared)
         return declared
 
-    def _bets(self, request: Bets, words: list[str], stack: Cents) -> list[Told]:
+    def _bets(self, request: Bets, words: list[str], stack: Cents) -> list[TableEvent]:
         if words == [DEAL]:
             return self._go_on(tuple(self.waiting))
         if words == [CLOSE]:
@@ -186,7 +186,8 @@ class Dealing:
         request.window.check([*self.waiting, *actions])
         told = []
         for action in actions:
-            told.append(self._action_told(action, request.cite))
+            told.append(self._event_of_action(action, request.cite))
+            self.happened.append(Placed(request.cite, action))
             self.waiting.append(action)
         self.round += told
         return told
@@ -211,14 +212,6 @@ class Dealing:
         sits: list[Action] = [] if sitting else [Sit(seat, name or f"seat {seat}", stack)]
         return [*sits, Bet(seat, wager, amount)]
 
-    def player(self, seat: int) -> str:
-        """Who sits there, or will with the next deal."""
-        name = self.table.seats[seat].name if seat in self.table.seats else ""
-        for one in self.waiting:
-            if one.seat == seat and isinstance(one, Sit | Leave):
-                name = one.name if isinstance(one, Sit) else ""
-        return name
-
     def new_bets(self, typed: str, stack: Cents) -> list[tuple[str, Cents]]:
         """The wagers that an entry would make, each with its player's name, so that others can look at them first."""
         words = typed.split()
@@ -230,10 +223,10 @@ class Dealing:
 
     # ---- what follows --------------------------------------------------------------------------------------------
 
-    def _go_on(self, reply: Reply) -> list[Told]:
+    def _go_on(self, reply: object) -> list[TableEvent]:
         """An answer, and all that follows from it down to the next question to a person."""
         request = self.pending
-        told: list[Told] = []
+        told: list[TableEvent] = []
         if isinstance(request, Bets) and not isinstance(reply, Declaration):
             self.waiting, self.hands = [], {}
         self._run(reply, told)
@@ -242,31 +235,20 @@ class Dealing:
             self.before, self.round = self.round, []
         return told
 
-    def _run(self, reply: Reply, told: list[Told]) -> None:
-        """Go on to the next thing that a person must say."""
-        while True:
-            try:
-                request = self.procedure.send(reply)
-            except StopIteration:
-                self._tell(told)
-                self.pending = None
-                return
-            self._tell(told)
-            if prompt(request) is not None:
-                self.pending = request
-                return
-            reply = confirmed(request) if isinstance(request, Attest) else None
-            request.verify(reply)
-
-    def _tell(self, told: list[Told]) -> None:
-        """What happened, in words; what nobody at a table waits for is left out."""
-        self.moved += movements(self.table.events)
-        for event in self.table.events:
+    def _run(self, reply: object, told: list[TableEvent]) -> None:
+        """Go on to the next thing that a person must say, and tell what happened; what nobody waits for is left out."""
+        self.advance(reply)
+        for event in map(self._seen, self.table.events):
+            self.happened.append(event)
             self._laid(event)
-            one = self._told(event)
+            one = self._event_in_words(event)
             if one is not None:
                 told.append(one)
         self.table.events.clear()
+
+    def _seen(self, event: Event) -> Event:
+        """What is known of an event at the table."""
+        return event
 
     def _laid(self, event: Event) -> None:
         """Cards as they lie on the table: up, face down until they are turned, or moved to another hand."""
@@ -285,22 +267,24 @@ class Dealing:
                     if UNKNOWN in hand:
                         hand[hand.index(UNKNOWN)] = code
 
-    def _told(self, event: Event) -> Told | None:
+    def _event_in_words(self, event: Event) -> TableEvent | None:
         match event:
             case Announced(voice="called"):
-                return Told("announce", f"“{words(event.phrase, event.values)}”", event.cite)
+                return TableEvent("announce", f"“{words(event.phrase, event.values)}”", event.cite)
             case Moved():
                 return self._moved(event)
             case Asked() | AmountNamed():
                 name = self.player(event.of)
                 said = dollars(event.answer) if isinstance(event, AmountNamed) else event.answer
                 says = f"{name + ': ' if name else ''}{words(event.phrase, event.values)}: {said}"
-                return Told("ask", says, event.cite, event.of, name)
+                return TableEvent("ask", says, event.cite, event.of, name)
+            case Drawn(piece=None, face=face) if face == DOWN:
+                return TableEvent("drawn", f"a card for {event.hand}, face down", event.cite)
             case Drawn() | Rolled() | Spun() | Numbers() | Turned() | Declared():
-                return Told(type(event).__name__.lower(), line(event) or "", event.cite)
+                return TableEvent(type(event).__name__.lower(), line(event) or "", event.cite)
         return None
 
-    def _moved(self, event: Moved) -> Told | None:
+    def _moved(self, event: Moved) -> TableEvent | None:
         if event.why not in SAID:
             return None
         kind, to_the_seat, says = SAID[event.why]
@@ -308,30 +292,25 @@ class Dealing:
         name, amount = self.player(seat), event.cents
         odds = f" at {event.odds[0]} to {event.odds[1]}" if event.odds else ""
         text = says.format(name=name, amount=dollars(amount), of=event.of, odds=odds)
-        return Told(kind, text, event.cite, seat, name, amount)
+        return TableEvent(kind, text, event.cite, seat, name, amount)
 
-    def _action_told(self, action: Action, cite: str) -> Told:
+    def _event_of_action(self, action: Action, cite: str) -> TableEvent:
         name = action.name if isinstance(action, Sit) else self.player(action.seat)
         match action:
             case Sit():
-                return Told("sit", f"{name} sits at {action.seat}", cite, action.seat, name)
+                return TableEvent("sit", f"{name} sits at {action.seat}", cite, action.seat, name)
             case Bet():
                 says = f"{name} wagers {dollars(action.amount)} on {action.wager}"
             case TakeDown():
                 says = f"{name} takes down {dollars(action.amount)} of {action.wager}"
             case Leave():
-                return Told("leave", f"{name} leaves", cite, action.seat, name)
+                return TableEvent("leave", f"{name} leaves", cite, action.seat, name)
             case Away() | Back():
                 says = "sits out" if isinstance(action, Away) else "plays again"
-                return Told("leave", f"{name} {says}", cite, action.seat, name)
-        return Told(type(action).__name__.lower(), says, cite, action.seat, name, action.amount)
+                return TableEvent("leave", f"{name} {says}", cite, action.seat, name)
+        return TableEvent(type(action).__name__.lower(), says, cite, action.seat, name, action.amount)
 
     # ---- what the page shows -------------------------------------------------------------------------------------
-
-    @property
-    def broken(self) -> bool:
-        """Whether the rules stopped in the middle of a step: what was entered is then entered anew."""
-        return self.pending is not None and getgeneratorstate(self.procedure) == GEN_CLOSED
 
     @property
     def idle(self) -> bool:
@@ -354,13 +333,17 @@ class Dealing:
             case Bets():
                 return Expected("bets", says, cite, buttons=self._wagers(), low=DOLLAR, step=DOLLAR, declare=declare)
             case Ask():
-                buttons = tuple(Button(choice, choice) for choice in request.choices)
-                return Expected("choice", says, cite, request.seat, buttons, declare=declare)
+                costs = self.table.game.felt.costs
+                cost = costs(self.table, request) if costs else {}
+                more = {choice: f"{dollars(cents)} more" for choice, cents in cost.items() if cents}
+                buttons = tuple(Button(choice, choice, more.get(choice, "")) for choice in request.choices)
+                return Expected("choice", says, cite, request.seat, buttons, declare=declare, phrase=request.phrase)
             case AskAmount():
                 low, high, step = request.low, request.high, request.step
                 return Expected("amount", says, cite, request.seat, low=low, high=high, step=step, declare=declare)
             case Draw():
-                return Expected("card", says, cite, buttons=cards_left(request.shoe), declare=declare)
+                left = cards_left(request.shoe)
+                return Expected("card", says, cite, buttons=left, declare=declare, hand=request.to)
             case Roll():
                 faces = _numbers(range(1, request.faces + 1))
                 return Expected("dice", says, cite, HOUSE, faces, 1, request.faces, count=request.dice, declare=declare)
@@ -410,6 +393,7 @@ class Dealing:
         ]
         return {
             "round": table.round,
+            "felt": table.game.felt.colour,
             "seats": {str(number): name for number, name in seats.items()},
             "positions": table.positions,
             "wagers": wagers,

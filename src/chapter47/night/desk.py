@@ -17,13 +17,15 @@ from pathlib import Path
 
 from ..documents import Document, DocumentView
 from ..errors import Refusal
+from ..table.events import SCHEMA, all_read_back
 from ..table.money import DOLLAR, Cents, dollars
+from ..table.running import standing
 from . import settling, views
 from .accounts import PLAYERS, Books
-from .dealing import Expected, Told
+from .dealing import Expected, TableEvent
 from .face_down import RealTable
 from .identity import find_player
-from .journal import Line, Record, Request
+from .journal import AT_TABLE, JournalEntry, Record, Request, taken_back_to
 from .operations import OPERATIONS, find_operation, roles_of
 from .people import CLASS_A
 from .reader import read_night
@@ -132,7 +134,7 @@ class NightDesk:
 
     # ---- dealing -------------------------------------------------------------------------------------------------
 
-    def enter(self, number: str, typed: str, at: datetime, by: str, seconds: int | None = None) -> Line:
+    def enter(self, number: str, typed: str, at: datetime, by: str, seconds: int | None = None) -> JournalEntry:
         """One thing that falls at a table, or is said there: a wager, a card, dice, a choice. 13:47-20.2[dealer].
 
         ``seconds`` is how long it waited on a phone without a network.
@@ -144,7 +146,7 @@ class NightDesk:
         self.books.request = request
         return self._enter(number, typed, fell, at, by)
 
-    def _enter(self, number: str, typed: str, fell: datetime, at: datetime, by: str) -> Line:
+    def _enter(self, number: str, typed: str, fell: datetime, at: datetime, by: str) -> JournalEntry:
         sitting = self._sitting(number)
         stack: Cents = self.books.held(PLAYERS) * DOLLAR
         wagered = sitting.new_bets(typed, stack)
@@ -159,14 +161,15 @@ class NightDesk:
             raise
         data = {"table": number, "entry": typed, "stack": stack, "win": sitting.table.rack - before}
         data |= {"player": wagered[0][0]} if wagered else {}
-        data |= {"moved": [list(one) for one in sitting.moved], "told": [_line(one) for one in told]}
+        data |= {"schema": SCHEMA, "events": [json.loads(one) for one in all_read_back(sitting.happened)]}
+        data |= {"told": [_line(one) for one in told]}
         try:
             return self.books.record("dealt", at, by, data | _fell(fell, at))
         except BaseException:
             del self._sittings[number]  # what could not be written did not happen
             raise
 
-    def settle(self, number: str, asked: Asked, at: datetime, by: str, seconds: int | None = None) -> Line:
+    def settle(self, number: str, asked: Asked, at: datetime, by: str, seconds: int | None = None) -> JournalEntry:
         """One wager settled without its cards: by a row of the table's own pay table. 13:47-20.2[dealer]."""
         fell = self._verify_dealing(number, at, by, seconds)
         verify_open(self.books, number)
@@ -185,11 +188,11 @@ class NightDesk:
             "amount": asked.amount,
             "entry": f"{asked.wager} {dollars(amount)} {done.result}",
             "win": done.taken - done.paid,
-            "told": [settling.told(player, asked.wager, amount, done)],
+            "told": [settling.settlement_in_words(player, asked.wager, amount, done)],
         }
         return self.books.record("settled", at, by, data | _fell(fell, at))
 
-    def take_back(self, number: str, at: datetime, by: str, seconds: int | None = None) -> Line:
+    def take_back(self, number: str, at: datetime, by: str, seconds: int | None = None) -> JournalEntry:
         """The last entry of a table did not happen: a slip of the finger; both stay in the journal."""
         fell = self._verify_dealing(number, at, by, seconds)
         entries = entered(self.books, number)
@@ -261,6 +264,16 @@ class NightDesk:
         with self._looking():
             return views.quote(self.books, cash)
 
+    def offers(self) -> list[views.Offer]:
+        """What the window can hand out."""
+        with self._looking():
+            return views.offers(self.books)
+
+    def guest(self, typed: str) -> views.Guest:
+        """Who stands at the window; whoever may not play is refused."""
+        with self._looking():
+            return views.guest(self.books, typed)
+
     def table(self, number: str) -> Document:
         """A table's page: its checklist before it opens, and then what it waits for."""
         with self._looking():
@@ -291,22 +304,20 @@ class NightDesk:
             return views.closing(self.books)
 
 
-def entered(books: Books, number: str) -> list[Line]:
+def entered(books: Books, number: str) -> list[JournalEntry]:
     """What was entered at a table since it opened and not taken back."""
-    lines: list[Line] = []
+    lines: list[JournalEntry] = []
     for line in books.journal.lines:
         if line.data.get("table") != number:
             continue
         if line.kind == "table opened":
             lines = []
-        elif line.kind in ("dealt", "settled"):
+        elif line.kind in AT_TABLE:
             lines.append(line)
-        elif line.kind == "taken back":
-            lines.pop()
-    return lines
+    return standing(lines, taken_back_to)
 
 
-def dealt(books: Books, number: str) -> list[Line]:
+def dealt(books: Books, number: str) -> list[JournalEntry]:
     """Of that, what was entered card by card: what a round stands on."""
     return [line for line in entered(books, number) if line.kind == "dealt"]
 
@@ -316,7 +327,7 @@ def _fell(fell: datetime, at: datetime) -> dict[str, str]:
     return {} if fell == at else {"fell": fell.isoformat(" ", "seconds")}
 
 
-def _line(told: Told) -> str:
+def _line(told: TableEvent) -> str:
     return f"{told.says} ({told.cite})"
 
 

@@ -7,16 +7,20 @@ first.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
+
+from msgspec import structs
 
 from ..documents import DocumentView
 from ..errors import Refusal
-from ..table.events import Drawn, Event, Turned
+from ..table.chips import Movement, movements
+from ..table.events import Drawn, Event, Turned, decode
 from ..table.money import Cents
-from ..table.requests import DOWN, Bets, Draw, Reply, Request
+from ..table.requests import DOWN, Bets, Draw, Request
 from ..table.rounds import resume
 from ..table.state import load, save
-from .dealing import UNKNOWN, Button, Dealing, Expected, Told, cards_left
+from .dealing import UNKNOWN, Button, Dealing, Expected, TableEvent, cards_left
 from .model import Night, NightTable
 
 
@@ -53,9 +57,9 @@ class RealTable(Dealing):
 
     # ---- what is entered -----------------------------------------------------------------------------------------
 
-    def enter(self, typed: str, stack: Cents) -> list[Told]:
+    def enter(self, typed: str, stack: Cents) -> list[TableEvent]:
         """Enter one thing, or a card that lies face down ("?"); what hangs on unknown cards waits until they turn."""
-        self.moved = []
+        self.happened = []
         if self._held is not None:
             return self._turn(typed.strip())
         if typed.strip() == UNKNOWN:
@@ -72,9 +76,8 @@ class RealTable(Dealing):
         """Enter what the record has anew: whether it moves the same chips. Words may have changed since."""
         before = self.table.rack
         self.enter(recorded["entry"], recorded["stack"])
-        moved = recorded.get("moved")  # an older entry has only what the table won by it
-        same = moved is None or [tuple(one) for one in moved] == self.moved
-        return same and self.table.rack - before == recorded["win"]
+        moved = moved_by(recorded)
+        return moved in (None, movements(self.happened)) and self.table.rack - before == recorded["win"]
 
     def _face_down(self) -> Draw:
         """The draw that may lie face down, or a refusal."""
@@ -84,7 +87,7 @@ class RealTable(Dealing):
         said = "This card is dealt face up." if isinstance(request, Draw) else "No card is dealt now."
         raise Refusal(said, cite=request.cite if request else None, instead="what everybody sees")
 
-    def _try(self, entry: Entry) -> list[Told]:
+    def _try(self, entry: Entry) -> list[TableEvent]:
         """Play an entry in both worlds; where they say the same it happened, else the cards are turned first."""
         entries = [*self._entries, entry]
         first = self._world(entries, last=False)
@@ -100,27 +103,36 @@ class RealTable(Dealing):
         self._held = entry
         self._turning = _to_turn(entries, first)
         names = ", ".join(dict.fromkeys(self._entries[at].hand for at in self._turning))
-        return [Told("turn", f"Now enter what lay face down: {names}", self.pending.cite if self.pending else "")]
+        return [TableEvent("turn", f"Now enter what lay face down: {names}", self.pending.cite if self.pending else "")]
 
-    def _turn(self, typed: str) -> list[Told]:
+    def _turn(self, typed: str) -> list[TableEvent]:
         """A card is turned up; with the last that is turned here, what was entered before goes on."""
         at, *left = self._turning
-        before = self._entries
+        before, card = self._entries, self._lies_there(typed)
         self._entries = [*before[:at], replace(before[at], typed=typed), *before[at + 1 :]]
         self._turning = left
-        told = [Told("turned", f"{before[at].hand}: {typed}", self.pending.cite if self.pending else "")]
+        turned = Turned(self.pending.cite if self.pending else "", before[at].hand, (card,))
+        told = [TableEvent("turned", f"{turned.hand}: {typed}", turned.cite)]
+        self.happened = [turned]
         held = self._held
         if left or held is None:
             return told
         self._held = None
         try:
-            return [*told, *self._try(held)]
+            told += self._try(held)
+            self.happened.insert(0, turned)
+            return told
         except Refusal as refusal:
             self._entries, self._held, self._turning = before, held, [at]
-            if typed.upper() not in [one.enters for one in self.expected().buttons]:
-                raise Refusal(f"{typed!r} is no card that can lie there.", instead="the card as it lies") from None
             said = f"With {typed} the round would have gone otherwise: {refusal.message}"
             raise Refusal(said, cite=refusal.cite, instead="the card as it lies") from None
+
+    def _lies_there(self, typed: str) -> str:
+        """A card that can have lain face down, by its code."""
+        card = typed.upper()
+        if card not in [one.enters for one in self.expected().buttons]:
+            raise Refusal(f"{typed!r} is no card that can lie there.", instead="the card as it lies")
+        return card
 
     # ---- worlds --------------------------------------------------------------------------------------------------
 
@@ -134,11 +146,11 @@ class RealTable(Dealing):
     def _become(self, world: World, entries: list[Entry]) -> None:
         self.table, self.procedure, self.pending = world.table, world.procedure, world.pending
         self.waiting, self.round, self.before = world.waiting, world.round, world.before
-        self.moved, self.hands = world.moved, world.hands
+        self.happened, self.hands = world.happened, world.hands
         self._entries, self._guessed = entries, world.guessed
         self._at_window()
 
-    def _run(self, reply: Reply, told: list[Told]) -> None:
+    def _run(self, reply: object, told: list[TableEvent]) -> None:
         super()._run(reply, told)
         self._at_window()
 
@@ -155,13 +167,13 @@ class RealTable(Dealing):
         """What the table waits for: cards to be turned, or what comes next, which may lie face down."""
         request, told = self.pending, super().expected()
         if self._held is not None:
-            says = f"{self._entries[self._turning[0]].hand}, which lay face down"
-            return Expected("card", says, told.cite, buttons=self._may_come(cards_left(self.table.shoe)))
+            hand = self._entries[self._turning[0]].hand
+            left = self._may_come(cards_left(self.table.shoe))
+            return Expected("card", f"turn {hand}", told.cite, buttons=left, hand=hand)
         if not isinstance(request, Draw):
             return told
         hidden = (Button("Face down", UNKNOWN, "entered when it is turned"),) if request.face is DOWN else ()
-        buttons = (*hidden, *self._may_come(told.buttons))
-        return Expected(told.kind, told.says, told.cite, buttons=buttons, declare=told.declare)
+        return replace(told, buttons=(*hidden, *self._may_come(told.buttons)))
 
     def _may_come(self, left: tuple[Button, ...]) -> tuple[Button, ...]:
         """Cards that can still come: those that are left, and those that only stand for unknown ones."""
@@ -176,7 +188,7 @@ class World(Dealing):
         self, planned: tuple[Night, NightTable], saved: bytes | None, entries: list[Entry], *, last: bool
     ) -> None:
         self._veiled = False  # whether what is drawn now is seen by nobody
-        self.just_told: list[Told] = []
+        self.just_told: list[TableEvent] = []
         self.turned: set[str] = set()  # whose cards the last entry turned up
         self.guessed: list[str] = []  # the cards that stand for unknown ones; none that is seen elsewhere
         seen = {entry.typed.strip().upper() for entry in entries}
@@ -193,16 +205,22 @@ class World(Dealing):
             self.just_told = self.enter(self.guessed[-1] if entry.unknown else entry.typed, entry.stack)
             self._veiled = False
 
-    def shown(self) -> tuple[list[Told], str]:
+    def shown(self) -> tuple[list[TableEvent], str]:
         """What this world says of its last entry: what is told, and what comes next."""
         return self.just_told, self.expected().says
 
-    def _told(self, event: Event) -> Told | None:
+    def _seen(self, event: Event) -> Event:
+        """A card that nobody has seen is an event without its card, as for whoever may not see it."""
         if isinstance(event, Turned):
             self.turned.add(event.hand)
-        if self._veiled and isinstance(event, Drawn):
-            return Told("drawn", f"a card for {event.hand}, face down", event.cite)
-        return super()._told(event)
+        return structs.replace(event, piece=None) if self._veiled and isinstance(event, Drawn) else event
+
+
+def moved_by(recorded: DocumentView) -> list[Movement] | None:
+    """The chips that an entry of the record moved; one of an older version has only what the table won by it."""
+    if "events" in recorded:
+        return movements(decode(json.dumps(one), recorded["schema"]) for one in recorded["events"])
+    return [(source, target, cents) for source, target, cents in recorded["moved"]] if "moved" in recorded else None
 
 
 def _to_turn(entries: list[Entry], world: World | Refusal) -> list[int]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from ..errors import Refusal
-from .vocabulary import slips, spoken
+from .vocabulary import REMEMBERED, slips, spoken
 
 if TYPE_CHECKING:
     from .accounts import Books
@@ -25,11 +26,11 @@ _IN_WORDS = {"thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seve
 OF_AGE = 18
 
 
-def age_told(name: str) -> int | None:
+def stated_age(name: str) -> int | None:
     """The age that stands beside a name, where one does.
 
-    >>> age_told("Tim Young (17)"), age_told("Tim, aged twelve, 12"), age_told("Tim (seventeen)"), age_told("Tim Young")
-    (17, 12, 17, None)
+    >>> [stated_age(name) for name in ("Tim Young (17)", "Tim, aged twelve, 12", "Tim (seventeen)", "Tim Young")]
+    [17, 12, 17, None]
     """
     text = name.casefold()
     for word, years in _IN_WORDS.items():
@@ -40,7 +41,7 @@ def age_told(name: str) -> int | None:
 
 def verify_age(player: str, age: int | None = None) -> None:
     """Refuse whoever is under 18, by the age asked or told beside the name. 13:47-6[age]."""
-    years = age if age is not None else age_told(player)
+    years = age if age is not None else stated_age(player)
     if years is not None and years < OF_AGE:
         said = f"{player} is {years}, and nobody under {OF_AGE} takes part."
         raise Refusal(said, cite="13:47-6[age]", instead=f"somebody of {OF_AGE} or more")
@@ -54,6 +55,7 @@ def unnamed(player: str) -> bool:
     return re.fullmatch(r"(?:seat \d+)?", player.strip()) is not None
 
 
+@lru_cache(REMEMBERED)
 def name_key(name: str) -> tuple[str, ...]:
     """What makes a name: its words without accents, case, points, titles and order.
 

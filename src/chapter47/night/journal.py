@@ -21,7 +21,7 @@ Posting = tuple[str, str, int]  # account, what is counted, how much
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalEntry:
     """One entry: what happened, when, by whom, and what it moved."""
 
     number: int
@@ -45,11 +45,19 @@ class Line:
         }
 
     @classmethod
-    def read(cls, number: int, kind: str, text: str) -> Line:
+    def read(cls, number: int, kind: str, text: str) -> JournalEntry:
         """An entry as a record has it; a ``ValueError``, ``KeyError`` or ``TypeError`` where it is none."""
         body = json.loads(text)
         postings = tuple((str(account), str(unit), int(many)) for account, unit, many in body["postings"])
         return cls(number, datetime.fromisoformat(body["at"]), kind, str(body["by"]), dict(body["data"]), postings)
+
+
+AT_TABLE = ("dealt", "settled", "taken back")  # kinds of entries that dealers make
+
+
+def taken_back_to(line: JournalEntry) -> int | None:
+    """The entry that stands last where one takes back another; None of any other entry."""
+    return int(line.data["of"]) - 1 if line.kind == "taken back" else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +75,10 @@ class Record(Protocol):
     def holding(self) -> AbstractContextManager[None]:
         """Hold off every other writer; what is written within is written together, or not at all."""
 
-    def read(self) -> list[Line]:
+    def read(self) -> list[JournalEntry]:
         """The entries that are new since the last time, each followed from the one before it."""
 
-    def write(self, line: Line, moved: Sequence[Moved], request: Request | None) -> None:
+    def write(self, line: JournalEntry, moved: Sequence[Moved], request: Request | None) -> None:
         """One entry, with what it moves and the request that it answers."""
 
     def done(self, request: Request) -> int | None:
@@ -88,19 +96,19 @@ class Memory:
 
     def __init__(self) -> None:
         self._done: dict[str, tuple[Request, int]] = {}
-        self._lines: list[Line] = []
+        self._lines: list[JournalEntry] = []
         self._read = 0
 
     def holding(self) -> AbstractContextManager[None]:
         """There is nobody else."""
         return nullcontext()
 
-    def read(self) -> list[Line]:
+    def read(self) -> list[JournalEntry]:
         """What was written since."""
         new, self._read = self._lines[self._read :], len(self._lines)
         return new
 
-    def write(self, line: Line, moved: Sequence[Moved], request: Request | None) -> None:
+    def write(self, line: JournalEntry, moved: Sequence[Moved], request: Request | None) -> None:
         """One entry."""
         self._lines.append(line)
         self._read += 1
@@ -128,21 +136,21 @@ class Journal:
 
     def __init__(self, record: Record | None = None) -> None:
         self.record: Record = Memory() if record is None else record
-        self.lines: list[Line] = []
+        self.lines: list[JournalEntry] = []
 
-    def reload(self) -> list[Line]:
+    def reload(self) -> list[JournalEntry]:
         """Every entry, read and followed anew."""
         self.record.forget()
         self.lines = []
         return self.refresh()
 
-    def refresh(self) -> list[Line]:
+    def refresh(self) -> list[JournalEntry]:
         """The entries that somebody else has written since."""
         new = self.record.read()
         self.lines += new
         return new
 
-    def append(self, line: Line, moved: Sequence[Moved] = (), request: Request | None = None) -> None:
+    def append(self, line: JournalEntry, moved: Sequence[Moved] = (), request: Request | None = None) -> None:
         """One entry more; where nobody holds the record it is on the disk when this returns."""
         if line.number != len(self.lines) + 1:
             raise RuntimeError(f"entry {line.number} does not follow entry {len(self.lines)}")

@@ -6,10 +6,12 @@ Everything is frozen and of exact types. Whether it is lawful is said by ``rules
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
-from typing import Annotated, Literal
+from types import NoneType
+from typing import Annotated, Literal, get_args
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from ..documents import Document
 from ..floor.model import Entry, Money, Name
@@ -54,6 +56,33 @@ def _rate(value: object) -> object:
 Day = Annotated[date, BeforeValidator(_day)]
 Moment = Annotated[datetime, BeforeValidator(_moment)]
 Rate = Annotated[tuple[int, int], BeforeValidator(_rate)]
+
+
+class Growing(Entry):
+    """An entry with parts that may be half given: a form saves fact by fact, and what is not whole yet is missing."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_halves(cls, given: object) -> object:
+        if not isinstance(given, Mapping):
+            return given
+        parts = {
+            name: [one for one in get_args(each.annotation) if one is not NoneType]
+            for name, each in cls.model_fields.items()
+        }
+        halves = [name for name, kinds in parts.items() if len(kinds) == 1 and _half_given(kinds[0], given.get(name))]
+        return {name: value for name, value in given.items() if name not in halves}
+
+
+def _half_given(kind: object, given: object) -> bool:
+    """Whether a part of an entry lacks what it cannot be without, and has nothing else wrong."""
+    if not (isinstance(kind, type) and issubclass(kind, Entry) and isinstance(given, Mapping)):
+        return False
+    try:
+        kind.model_validate(given)
+    except ValidationError as error:
+        return all(fault["type"] == "missing" for fault in error.errors())
+    return False
 
 
 class Officer(Entry):
@@ -173,7 +202,7 @@ class Payment(Entry):
     on: Day
 
 
-class Application(Entry):
+class Application(Growing):
     """An application for a licence under subchapter 19, or of a provider."""
 
     copies: int = 0
@@ -183,7 +212,7 @@ class Application(Entry):
     fee: Payment | None = None
 
 
-class Held(Entry):
+class Held(Growing):
     """A licence or an approval, with its renewals."""
 
     number: str
@@ -220,7 +249,7 @@ class Served(Entry):
     receipt: str | None = None
 
 
-class Person(Entry):
+class Person(Growing):
     """Somebody who works at the night."""
 
     name: Name
@@ -252,7 +281,7 @@ class Duty(Entry):
     pay: Money = 0
 
 
-class Provider(Entry):
+class Provider(Growing):
     """A provider of equipment or personnel."""
 
     name: Name

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from ..errors import Refusal
-from .journal import Line, Request
+from .journal import JournalEntry, Request
 
 START = "0" * 64
 
@@ -21,7 +21,7 @@ START = "0" * 64
 class OldLine:
     """An entry, the text that it stood as, the request that made it and its hash."""
 
-    line: Line
+    line: JournalEntry
     text: str
     request: Request | None
     hash: str
@@ -57,7 +57,7 @@ def read_line(text: str, number: int, before: str) -> OldLine:
     """One line, if it is what the chain says it must be."""
     try:
         raw = json.loads(text)
-        line = Line.read(int(raw["number"]), str(raw["kind"]), text)
+        line = JournalEntry.read(int(raw["number"]), str(raw["kind"]), text)
         digest, key = str(raw["hash"]), str(raw.get("key", ""))
     except (ValueError, KeyError, TypeError) as error:
         raise _broken(number) from error

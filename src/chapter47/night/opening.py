@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..errors import Refusal
+from ..rulebook.cite import law
 from .games import NightGame, elections_of
 from .model import Night, NightTable
 
@@ -56,6 +57,7 @@ def verify_checked(game: NightGame, done: Sequence[str]) -> None:
         at = done.index(step.key, at) + 1
 
 
+@law("13:47-20.19(c)")
 def dealt_from(night: Night, entry: NightTable, game: NightGame) -> str | None:
     """Where cards come from, one by one: the top of a deck in the hand, or a shoe. 13:47-20.19(c)."""
     if not game.cards or game.type is None:

@@ -16,7 +16,7 @@ from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, tables
 from .games import night_game
 from .identity import same
-from .journal import Line
+from .journal import JournalEntry
 from .model import OPERATING, Night
 from .opening import checklist
 from .payments import PAYEES, PURPOSES, Payment, pay
@@ -60,7 +60,7 @@ class Field:
 
 
 Values = Document
-Act = Callable[["NightDesk", Values, datetime, str], Line]
+Act = Callable[["NightDesk", Values, datetime, str], JournalEntry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +145,11 @@ def _number(_: Night, value: object) -> int:
     return number
 
 
-def _words(_: Night, value: object) -> str:
+def _stripped(_: Night, value: object) -> str:
     return _text(value).strip()
 
 
-def _pieces(night: Night, value: object) -> dict[str, int]:
+def _read_pieces(night: Night, value: object) -> dict[str, int]:
     if isinstance(value, Mapping):
         return {str(name): _number(night, many) for name, many in value.items()}
     return parse_pieces(night, _text(value))
@@ -158,7 +158,7 @@ def _pieces(night: Night, value: object) -> dict[str, int]:
 def _chips(night: Night, value: object) -> int | dict[str, int]:
     word = value.strip() if isinstance(value, str) else ""
     amount = isinstance(value, int) or word.startswith("$") or word.replace(",", "").isdigit()
-    return _dollars(night, value) if amount else _pieces(night, value)
+    return _dollars(night, value) if amount else _read_pieces(night, value)
 
 
 def _ticks(_: Night, value: object) -> list[str]:
@@ -168,9 +168,9 @@ def _ticks(_: Night, value: object) -> list[str]:
 
 
 _READ: dict[str, Callable[[Night, object], object]] = {
-    "cash": _cash, "dollars": _dollars, "number": _number, "words": _words, "table": lambda n, v: str(v).strip(),
-    "prize": lambda n, v: str(v).strip(), "pieces": _pieces, "chips": _chips, "ticks": _ticks,
-    "purpose": _words, "payee": _words,
+    "cash": _cash, "dollars": _dollars, "number": _number, "words": _stripped, "table": lambda n, v: str(v).strip(),
+    "prize": lambda n, v: str(v).strip(), "pieces": _read_pieces, "chips": _chips, "ticks": _ticks,
+    "purpose": _stripped, "payee": _stripped,
 }  # fmt: skip
 _SUCH_AS = {
     "cash": "$20", "dollars": "$100", "number": "3", "pieces": "20 red, 4 green", "chips": "$500, or 20 red, 4 green",
@@ -186,52 +186,52 @@ _FACTS = Field("facts", "words", "What was seen")
 # ---- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _open_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _open_table(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     steps = [step.key for step in checklist(night_game(tables.find_table(desk.books, v["table"]).game))]
     ticks = steps if v["checked"] == ["all"] else v["checked"]
     return tables.open_table(desk.books, at, v["table"], by, ticks)
 
 
-def _stop(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _stop(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     game = v["game"] or tables.find_table(desk.books, v["table"] or "").game
     return cheating.stop(desk.books, at, by, v["player"], game, v["facts"], helped=v["helped"], table=v["table"])
 
 
-def _buy_back(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _buy_back(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     """Never: 13:47-20.8(b)1."""
     prizes.verify_use("cash")
     raise AssertionError("cash is never given")
 
 
-def _give_back(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _give_back(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     """Never: 13:47-20.10(c)5."""
     prizes.give_back(desk.books, v["prize"])
     raise AssertionError("a prize is never taken back")
 
 
-def _redeem(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _redeem(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     count = 1 if v["count"] is None else v["count"]
     return prizes.redeem(desk.books, at, v["prize"], by=by, player=v["player"], count=count)
 
 
-def _close_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _close_table(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     desk.verify_idle(v["table"])
     return tables.count(desk.books, at, v["table"], v["chips"], by, close=True)
 
 
-def _sell(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _sell(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     place = v["place"] or bank.THE_WINDOW
     return bank.sell(
         desk.books, at, v["cash"], by=by, imitation=v["for"], player=v["player"], pieces=v["pieces"], place=place
     )
 
 
-def _pay(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _pay(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     asked = Payment(v["purpose"], v["amount"], v["to"], v["what"] or "", v["check"] or "", v["payee"] or "")
     return pay(desk.books, at, by, asked)
 
 
-def _close(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+def _close(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     return bank.close(desk.books, at, v["drawer"], by=by, why=v["why"] or "", window=v["window"])
 
 

@@ -15,7 +15,7 @@ from .accounts import BANK, CASH, PAID, Books
 from .check_people import belongs
 from .check_providers import rent_cap
 from .identity import alike, name_key, same
-from .journal import Line, Posting
+from .journal import JournalEntry, Posting
 from .model import Night, Person
 from .payment_words import heard
 from .people import CLASS_A, DAILY_PAY, days_of, licence_fee, municipal_fee
@@ -58,7 +58,7 @@ _COMMISSION = Vocabulary.of("commission, lgccc, legalized games of chance")
 _NEEDS_WORDS = {"expense": "13:47-6[expenses]", "proceeds": "13:47-6.3(a)"}
 
 
-def pay(books: Books, at: datetime, by: str, payment: Payment) -> Line:
+def pay(books: Books, at: datetime, by: str, payment: Payment) -> JournalEntry:
     """Pay from the games-of-chance account: the member in charge of proceeds does, no operator. 13:47-20.9(b)3."""
     keepers = [person.name for person in books.night.in_role("member in charge of proceeds")]
     person = books.night.person(by)
@@ -84,7 +84,7 @@ def pay(books: Books, at: datetime, by: str, payment: Payment) -> Line:
     return books.record("payment", at, by, data, moved)
 
 
-def payments(books: Books) -> list[Line]:
+def payments(books: Books) -> list[JournalEntry]:
     """What was paid, in the order of the journal."""
     return [line for line in books.journal.lines if line.kind == "payment"]
 

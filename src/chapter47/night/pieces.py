@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ..errors import Refusal
-from ..table.money import DOLLAR, dollars
+from ..table.money import DOLLAR
 from .model import Night, Series
 
 Pieces = Mapping[str, int]  # how many of each denomination, by its name
@@ -35,10 +35,10 @@ def worth(night: Night, pieces: Pieces) -> int:
     return sum(known[name].value // DOLLAR * many for name, many in pieces.items())
 
 
-def told(pieces: Pieces) -> str:
+def pieces_in_words(pieces: Pieces) -> str:
     """Pieces as people say them.
 
-    >>> told({"red chip of $5.00": 20, "token of $1.00": 1})
+    >>> pieces_in_words({"red chip of $5.00": 20, "token of $1.00": 1})
     '20 red chips of $5.00, 1 token of $1.00'
     """
     return ", ".join(f"{many:,} {_plural(name, many)}" for name, many in pieces.items() if many) or "nothing"
@@ -67,7 +67,7 @@ def parse_pieces(night: Night, text: str) -> dict[str, int]:
 def find(night: Night, text: str) -> str:
     """The one denomination that words name: its colour, its form, its value, or several of them."""
     wanted = {_word(word) for word in text.split()}
-    names = [name for name in denominations(night) if wanted <= _words(name)]
+    names = [name for name in denominations(night) if wanted <= _singulars(name)]
     if len(names) != 1:
         why = "more than one denomination" if names else "no denomination of this night"
         raise Refusal(f"{text!r} is {why}.", instead=", ".join(names or denominations(night)))
@@ -81,7 +81,7 @@ def _word(word: str) -> str:
     return low.removesuffix("s")
 
 
-def _words(name: str) -> set[str]:
+def _singulars(name: str) -> set[str]:
     return {_word(word) for word in name.split()}
 
 
@@ -97,19 +97,20 @@ def example(night: Night) -> str:
 def hand_out(night: Night, tray: Pieces, amount: int, where: str) -> dict[str, int]:
     """Pieces of a tray that make an amount: chips first and the largest first, where that comes out."""
     known = denominations(night)
-    order = sorted((name for name in known if tray.get(name, 0)), key=lambda n: _rank(known[n]))
+    order = sorted((name for name in known if tray.get(name, 0)), key=lambda n: rank(known[n]))
     values = [(name, known[name].value // DOLLAR, tray[name]) for name in order]
     enough = amount <= sum(value * have for _, value, have in values)
     picked = (_greedy(values, amount) or _exact(values, amount)) if enough else None
     if picked is None:
         raise Refusal(
-            f"The pieces {where} do not make ${amount:,}: {told({name: tray[name] for name in order})}.",
+            f"The pieces {where} do not make ${amount:,}: {pieces_in_words({name: tray[name] for name in order})}.",
             instead="another amount, or pieces changed at the window first",
         )
     return picked
 
 
-def _rank(series: Series) -> tuple[int, int]:
+def rank(series: Series) -> tuple[int, int]:
+    """The order in which pieces are handed out."""
     return FORMS.index(series.form), -series.value
 
 
@@ -151,8 +152,3 @@ def verify_whole(night: Night, pieces: Pieces) -> None:
             raise Refusal(f"{name!r} is no denomination of this night.", instead=", ".join(known))
         if many < 0:
             raise Refusal(f"{many} of the {name} cannot be.", instead="how many there are")
-
-
-def worth_told(night: Night, pieces: Pieces) -> str:
-    """Pieces and what they are worth."""
-    return f"{told(pieces)}, {dollars(worth(night, pieces) * DOLLAR)}"

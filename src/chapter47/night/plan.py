@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -50,9 +51,15 @@ def value(entry: DocumentView, fact: Fact) -> str:
         return "yes" if found else "no"
     if fact.kind == "lessons":
         return "; ".join(f"{one['game']} by {one['by']} on {one['on']}" for one in found)
+    if fact.kind == "pairs":
+        return "; ".join(f"{name} = {_shown(one)}" for name, one in found.items())
     if isinstance(found, bool):
         return "yes" if found else "no"
     return ", ".join(map(str, found)) if isinstance(found, list) else str(found)
+
+
+def _shown(one: object) -> str:
+    return {True: "yes", False: "no"}[one] if isinstance(one, bool) else str(one)
 
 
 # ---- how it is changed -----------------------------------------------------------------------------------------------
@@ -123,13 +130,16 @@ def _entry(document: Document, section: Section, at: int) -> Document:
 
 
 def _set(entry: Document, fact: Fact, typed: str) -> None:
-    *path, last = fact.key.split(".")
-    for part in path:
-        entry = entry.setdefault(part, {})
-    if typed:
-        entry[last] = _value(fact, typed)
+    inside, _, rest = fact.key.partition(".")
+    if rest:
+        part = entry.setdefault(inside, {})
+        _set(part, replace(fact, key=rest), typed)
+        if not part:
+            del entry[inside]
+    elif typed:
+        entry[inside] = _value(fact, typed)
     else:
-        entry.pop(last, None)
+        entry.pop(inside, None)
 
 
 def _value(fact: Fact, typed: str) -> object:
@@ -151,9 +161,22 @@ def _value(fact: Fact, typed: str) -> object:
             return f"${typed}"
         case "list":
             return [part.strip() for part in typed.split(",") if part.strip()]
+        case "pairs":
+            return dict(_pair(fact, part.strip()) for part in typed.split(";") if part.strip())
         case "lessons":
             return [_lesson(fact, part.strip()) for part in typed.split(";") if part.strip()]
     return typed
+
+
+def _pair(fact: Fact, typed: str) -> tuple[str, object]:
+    """A name and what is chosen for it; yes and no are meant as such."""
+    name, _, chosen = map(str.strip, typed.partition("="))
+    if not (name and chosen):
+        raise Refusal(
+            f"{fact.says}: {typed!r} is no name with its value.", cite=fact.cite, instead=f"such as {fact.example}"
+        )
+    word = chosen
+    return name, {"yes": True, "no": False}.get(word, int(word) if word.isdecimal() else word)
 
 
 def _lesson(fact: Fact, typed: str) -> Document:

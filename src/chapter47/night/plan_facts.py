@@ -22,8 +22,9 @@ class Fact:
     cite: str = ""
     example: str = ""
     choices: Choices = ()
-    kind: str = "words"  # or money, number, day, moment, yes-no, list, game, table, person, provider
+    kind: str = "words"  # or money, number, day, moment, yes-no, list, pairs, lessons, posted
     needed: bool = False  # an entry of a list cannot be without it
+    seldom: bool = False  # most nights leave it out: a form shows it last, and nobody is asked for it unbidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Section:
     facts: tuple[Fact, ...]
     one: str = ""  # what an entry of a list is called; empty where there is only one
     topics: tuple[str, ...] = ()  # the findings that belong here
+    goes_on: bool = False  # with entries of another part, which are added and removed there
 
     def fact(self, key: str) -> Fact:
         """A fact by its key."""
@@ -51,6 +53,45 @@ def _held(cite: str) -> tuple[Fact, ...]:
         Fact("held.issued", "Approved on", "It holds for a year.", cite, "2010-01-15", kind="day"),
     )
 
+
+def _fee(key: str, says: str, cite: str) -> tuple[Fact, ...]:
+    means = tuple((one, one) for one in ("check", "money order", "certified check", "cash"))
+    return (
+        Fact(f"{key}.amount", says, "Its amount stands in the schedule.", cite, "$25", kind="money", seldom=True),
+        Fact(f"{key}.means", f"{says}: paid by", "", cite, choices=means, seldom=True),
+        Fact(f"{key}.on", f"{says}: paid on", "", cite, "2009-06-15", kind="day", seldom=True),
+    )
+
+
+def _standing(cite: str) -> tuple[Fact, ...]:
+    """What became of a licence or an approval."""
+    states = tuple((state, state) for state in ("valid", "suspended", "revoked"))
+    return (
+        Fact("held.status", "It is", "", cite, choices=states, seldom=True),
+        Fact(
+            "held.hearing",
+            "Heard on, where it is suspended or revoked",
+            "",
+            cite,
+            "2010-03-01",
+            kind="day",
+            seldom=True,
+        ),
+    )
+
+
+_FORM, _FEE = "13:47-19.1(a)[form]", "13:47-19.1(a)[fee]"
+_APPLIED = (
+    Fact("application.copies", "Copies of the application", "Two are filed.", _FORM, "2", kind="number"),
+    Fact("application.signed", "Signed by", "A provider signs for its people too.", _FORM, "applicant, provider",
+         kind="list"),
+    Fact("application.notarized", "Sworn to before a notary", "", _FORM, kind="yes-no", choices=YES_NO),
+    Fact("application.agent", "Names the Executive Officer for papers that are served", "", "13:47-19.2(a)",
+         kind="yes-no", choices=YES_NO),
+    *_fee("application.fee", "Fee with the application", _FEE),
+    *_fee("held.fee", "Fee for the licence", _FEE),
+    *_standing("13:47-19.4(a)"),
+)  # fmt: skip
 
 _KIND_CHOICES: Choices = tuple((kind.name, kind.says) for kind in KINDS.values())
 _ROLES: Choices = tuple(
@@ -128,7 +169,11 @@ SECTIONS: tuple[Section, ...] = (
                  choices=tuple((form, form) for form in ("chip", "scrip", "ticket", "token"))),
             Fact("value", "Value of one", "Whole dollars.", "13:47-20.12(c)1", "$5", kind="money", needed=True),
             Fact("count", "How many", "", "13:47-20.12(a)", "4000", kind="number", needed=True),
+            Fact("shows", "What else stands on it", "Scrip and tickets show the date and the holder's name.",
+                 "13:47-20.12(d)", "date, name", kind="list"),
             Fact("colour", "Colour", "One colour for one value.", "13:47-20.12(a)", "red"),
+            Fact("marked", "Its value stands on it", "Or its colour alone says it.", "13:47-20.12(a)", kind="yes-no",
+                 choices=YES_NO, seldom=True),
         ),
         one="series", topics=("series",),
     ),
@@ -144,6 +189,16 @@ SECTIONS: tuple[Section, ...] = (
             Fact("gear.certification", "Its certification", "", "13:47-20.15(d)", "SS-88-14"),
             Fact("gear.token_value", "Value of its token", "It stands on the token.", "13:47-20.11(e)", "$1",
                  kind="money"),
+            Fact("gear.wheel_spaces", "Spaces of a money wheel", "Fifty.", "13:47-20.2[money-wheel]", "50",
+                 kind="number", seldom=True),
+            Fact("gear.worn", "Is anything of it worn?", "It is out of play then.", "13:47-20.15(b)", kind="yes-no",
+                 choices=YES_NO, seldom=True),
+            Fact("gear.ordered_out", "Did the Commission order it out?", "", "13:47-20.15(b)", kind="yes-no",
+                 choices=YES_NO, seldom=True),
+            Fact("gear.tip_box", "Has it a box for tips?", "Nobody takes any.", "13:47-20.10(d)2", kind="yes-no",
+                 choices=YES_NO, seldom=True),
+            Fact("elections", "Options of the game that differ from the usual", "As posted; within the law of the "
+                 "game.", "13:47-20.17(a)", "zero_loss = half", kind="pairs", seldom=True),
         ),
         one="table", topics=("games", "equipment"),
     ),
@@ -161,6 +216,13 @@ SECTIONS: tuple[Section, ...] = (
             Fact("telephone", "Its telephone", "", "13:47-3.2[form-13]", "555 0147"),
             Fact("certified", "Sent its certification", "To the Commission, within 48 hours.", "13:47-13.7(a)",
                  "2010-04-03 10:00", kind="moment"),
+            Fact("approved_for", "Approved for", "Casino nights, or something else.", "13:47-13.1(a)", "casino night",
+                 kind="list", seldom=True),
+            Fact("present", "Is somebody of it there?", "A report of what staff did says so.", "13:47-13.8(b)",
+                 kind="yes-no", choices=YES_NO, seldom=True),
+            *_fee("application.fee", "Fee with its application", "13:47-13.1(g)"),
+            *_fee("held.fee", "Fee for the approval", "13:47-13.6(a)"),
+            *_standing("13:47-13.6(g)"),
         ),
         one="provider", topics=("provider",),
     ),
@@ -230,6 +292,12 @@ SECTIONS: tuple[Section, ...] = (
         one="person", topics=("people",),
     ),
     Section(
+        "people", "Licences and fees", "What operators applied with and paid; nothing where there is no licence.",
+        (Fact("name", "Name", "", "13:47-20.9(a)", "Ada Fields", needed=True),
+         *_APPLIED),
+        one="person", goes_on=True,
+    ),
+    Section(
         "roster", "Shifts", "Who does what, where, and when; nobody at two tables at one time.",
         (
             Fact("person", "Person", "", "13:47-20.9(a)", "Ada Fields", needed=True),
@@ -237,6 +305,8 @@ SECTIONS: tuple[Section, ...] = (
             Fact("table", "Table", "", "13:47-20.2[dealer]", "1"),
             Fact("since", "From", "Nothing: the whole night.", "13:47-6.11(c)", "2010-05-04 18:00", kind="moment"),
             Fact("until", "Until", "", "13:47-6.11(c)", "2010-05-05 00:30", kind="moment"),
+            Fact("supervisor", "Supervised by", "Class B works under a class A operator.", "13:47-20.5(b)1",
+                 "Ada Fields", seldom=True),
             Fact("pay", "Pay", "Class A $500 a day at the most, class B $250, members and the banker nothing.",
                  "13:47-16.2(a)[class-a-operator]", "$300", kind="money"),
         ),
@@ -249,7 +319,16 @@ SECTIONS: tuple[Section, ...] = (
                  choices=tuple((k, k) for k in ("bingo", "raffle", "instant raffle", "armchair race"))),
             Fact("licence", "Its licence", "", "13:47-20.16(b)", "RL:2001"),
             Fact("provider", "Its provider", "", "13:47-13.1(a)"),
+            Fact("authorization", "Authorization of the Commission", "A race needs one.", "13:47-19.3(a)",
+                 "AR-2010-0005", seldom=True),
             Fact("cash_prizes", "Cash prizes", "Only there.", "13:47-20.16(b)", "$500", kind="money"),
+            Fact("prices", "What its cards and tickets cost", "", "13:47-7.5(a)[admission-cap]",
+                 "admission = $5; extra card = $1", kind="pairs", seldom=True),
+            Fact("regular_games", "Regular games of bingo", "", "13:47-7.5(a)[card-with-admission]", "10",
+                 kind="number", seldom=True),
+            Fact("card_good_for", "Games that the card with the admission is good for", "All regular ones.",
+                 "13:47-7.5(a)[card-with-admission]", "10",
+                 kind="number", seldom=True),
         ),
         one="game", topics=("beside",),
     ),

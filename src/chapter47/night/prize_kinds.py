@@ -56,11 +56,12 @@ KINDS = {
             Vocabulary.of(
                 "cash, money, currency, cheque, check, banknote, dollar bill, bucks, greenback, venmo, paypal, zelle, "
                 "prepaid card, prepaid visa, prepaid mastercard, visa card, amex card, bitcoin, ethereum, crypto, "
-                "cryptocurrency, dollars, euros, casino chips, slot credits, free play, lottery ticket, scratch off, "
-                "scratch ticket, powerball, mega millions, instant ticket, raffle ticket, loan forgiveness, "
-                "debt relief, moolah, scratcher, nft, c note, wad of bills, dinero, efectivo, bargeld, argent liquide, "
-                "pesos, pounds sterling, prepaid debit, debit card, express prepaid, vanilla card, visa gift, "
-                "mastercard gift, amex gift, express gift, wire transfer, direct deposit, bank draft",
+                "cryptocurrency, dollars, euros, casino chips, slot credits, free play, lottery, lotto, "
+                "sweepstake, scratch off, scratch ticket, powerball, mega millions, instant ticket, raffle ticket, "
+                "loan forgiveness, debt relief, moolah, scratcher, nft, c note, wad of bills, dinero, efectivo, "
+                "bargeld, argent liquide, pesos, pounds sterling, prepaid debit, debit card, express prepaid, "
+                "vanilla card, visa gift, mastercard gift, amex gift, express gift, wire transfer, direct deposit, "
+                "bank draft",
                 last="visa, mastercard, amex, american express, benjamin",
             ),
         ),
@@ -96,7 +97,8 @@ KINDS = {
             "live animal", "live animals", BARRED_RULE,
             Vocabulary.of(
                 "puppy, kitten, goldfish, live animal, parrot, hamster, piglet, guinea pig, live lobster, betta fish, "
-                "live fish, live turkey, foal, chihuahua, labrador, poodle, heifer, livestock, gerbil, duckling",
+                "live fish, live turkey, foal, chihuahua, labrador, poodle, heifer, livestock, gerbil, duckling, "
+                "koi, axolotl, tortoise, hermit crab",
                 last="dog, cat, horse, pony, pup, rabbit, bunny, lamb, calf, rooster, canary, chicken, hen, goat, pig, "
                 "cow, sheep, duck, goose, bird, turtle, lizard, snake, pet, fish, lobster, perro, gato",
                 unless=_LIKENESS,
@@ -106,7 +108,8 @@ KINDS = {
             "coin", "coins, but for collector's sets sold as such", BARRED_RULE,
             Vocabulary.of(
                 "coin, gold piece, krugerrand, bullion, silver dollar, silver eagle, american eagle, gold eagle, "
-                "gold bar, silver bar, ingot, sovereigns, maple leafs, proof set",
+                "gold bar, silver bar, platinum bar, ounce of platinum, ounce of silver, doubloon, ingot, "
+                "sovereigns, maple leafs, proof set",
                 last="gold",
             ),
         ),

@@ -12,11 +12,12 @@ from datetime import datetime
 from hashlib import sha256
 
 from ..errors import Refusal, nearest
+from ..rulebook.cite import law
 from ..table.money import DOLLAR, dollars
 from .accounts import AWARDED, IMITATION, OF_ANOTHER, PLAYERS, PRINTED, REDEEMED, SHELF, TICKETS, Books, prize_unit
 from .cheating import verify_redemption
 from .identity import badge_of, find_player, verify_age
-from .journal import Line, Posting
+from .journal import JournalEntry, Posting
 from .model import Prize
 from .roster import is_staff, staff_alike
 
@@ -24,6 +25,7 @@ USES = ("wager", "winnings", "merchandise", "raffle ticket")  # 13:47-20.12(c)4
 MONEY = ("cash", "money", "dollars", "check", "bill")
 
 
+@law("13:47-20.2[imitation-money]")
 def verify_use(purpose: str) -> None:
     """Refuse whatever imitation money is not for. 13:47-20.2[imitation-money], 13:47-20.12(c)4.
 
@@ -53,7 +55,7 @@ def find_prize(books: Books, number: str) -> Prize:
 
 def redeem(
     books: Books, at: datetime, number: str, *, by: str = "prize counter", player: str | None = None, count: int = 1
-) -> Line:
+) -> JournalEntry:
     """Hand out a prize, or several alike, for the imitation money marked on each. 13:47-20.11(c)."""
     if number.lower() in (*MONEY, "bar", "admission", "drinks"):
         verify_use(number)
@@ -73,9 +75,10 @@ def redeem(
     return books.record("redeem", at, by, {**data, "count": count}, [*_paid(price), *_handed(number, count)])
 
 
+@law("13:47-20.2[exchange-ratio]")
 def buy_tickets(
     books: Books, at: datetime, count: int, *, by: str = "prize counter", player: str | None = None
-) -> Line:
+) -> JournalEntry:
     """Numbered tickets of the drawing, each for the posted ratio. 13:47-20.11(b), 13:47-20.2[exchange-ratio]."""
     player = _verify(books, at, player)
     ratio = books.night.money.ratio
@@ -166,7 +169,7 @@ def _below(numbers: Iterator[int], limit: int) -> int:
     return next(number for number in numbers if number < most) % limit
 
 
-def draw(books: Books, at: datetime, by: str, seed: str | None = None) -> Line:
+def draw(books: Books, at: datetime, by: str, seed: str | None = None) -> JournalEntry:
     """Hold the drawing: each prize to another ticket, recorded with its seed. 13:47-20.11(b)."""
     _verify_draw(books, at)
     tickets = -books.held(PRINTED, TICKETS)

@@ -30,7 +30,7 @@ BANKROLL = 1_000  # whole dollars of imitation money that a table begins with
 
 
 @dataclass(slots=True)
-class Told:
+class Rehearsed:
     """What came of a rehearsal: every step with its time, and what was refused."""
 
     steps: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Rehearsal:
         self.guests = [f"{a} {b}" for b in LAST for a in FIRST][:guests]
         self.rounds = rounds
         self.at = self._begins()
-        self.told = Told()
+        self.told = Rehearsed()
 
     def _begins(self) -> datetime:
         """When the first operator is on duty; a night without a date or without operators cannot be rehearsed."""
@@ -92,7 +92,7 @@ class Rehearsal:
 
     # ---- the night -----------------------------------------------------------------------------------------------
 
-    def run(self, pause: Callable[[], None] = lambda: None) -> Told:
+    def run(self, pause: Callable[[], None] = lambda: None) -> Rehearsed:
         """The whole night, from the opening to the filed report."""
         if not self.do("open", {"change": dollars(CHANGE)}):
             return self.told

@@ -130,7 +130,7 @@ def _rounding(night: Night, entry: NightTable) -> Rounding:
     return cast("Rounding", choices_of(night, entry).get("rounding", night.rounding))
 
 
-def told(player: str, name: str, amount: Cents, one: Settled) -> str:
+def settlement_in_words(player: str, name: str, amount: Cents, one: Settled) -> str:
     """What the dealer does, in words, with its paragraph."""
     if one.paid:
         says = f"Pay {player} {dollars(one.paid)} on {name}, {one.result}"

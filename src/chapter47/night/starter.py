@@ -31,11 +31,11 @@ class Step:
     many: bool = False
 
 
-PIECES, PROVIDER = "form, value, how many, colour", "name, approval, day of it"
+SERIES_PARTS, PROVIDER = "form, value, how many, colour", "name, approval, day of it"
 AGREED, MACHINE = "when it agreed, when it certified", "model, certification, token"
 DEALER = "name, class, licence, day of it, table, how qualified"
 _EXAMPLES = {
-    PIECES: "chip, $5, 4000, red",
+    SERIES_PARTS: "chip, $5, 4000, red",
     PROVIDER: "Shore Tables, EP-217, 2010-01-15",
     AGREED: "2010-04-02 18:00, 2010-04-03 10:00",
     MACHINE: "skill stop reel (Reel King 2, SS-88-14, $1)",
@@ -116,9 +116,9 @@ def _prize(document: Document, answer: str) -> None:
     prizes.append(prize | ({"kind": parts[3]} if len(parts) == 4 else {}))
 
 
-def _pieces(document: Document, answer: str) -> None:
+def _add_series(document: Document, answer: str) -> None:
     """Pieces of one value; scrip and tickets are printed here with date and holder. 13:47-20.12(d)."""
-    parts = _parts(answer, PIECES, 3, "13:47-20.12(a)")
+    parts = _parts(answer, SERIES_PARTS, 3, "13:47-20.12(a)")
     if not parts[2].isdecimal():
         raise Refusal(f"{parts[2]!r} is no number of pieces.", cite="13:47-20.12(a)", instead="such as: 4000")
     series: dict[str, object] = {"form": parts[0], "value": parts[1], "count": int(parts[2])}
@@ -286,10 +286,10 @@ STEPS = (
     Step("banker", "Banker", "A member, unpaid, who runs no game.", "13:47-20.8(a)1", _appointed("banker")),
     Step(
         "pieces",
-        f"Imitation money: {PIECES}",
+        f"Imitation money: {SERIES_PARTS}",
         "Whole dollars; each piece shows its value or has its colour; scrip shows date and holder.",
         "13:47-20.12(a)",
-        _pieces,
+        _add_series,
         many=True,
     ),
     Step(

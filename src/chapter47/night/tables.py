@@ -10,10 +10,10 @@ from ..errors import Refusal, nearest
 from .accounts import IMITATION, PLAYERS, ROOM, WINDOW, Books, table_bank
 from .bank import out_of_window
 from .games import night_game
-from .journal import Line, Posting
+from .journal import JournalEntry, Posting
 from .model import NightTable
 from .opening import dealt_from, verify_checked
-from .pieces import Pieces, example, hand_out, told, verify_whole, worth
+from .pieces import Pieces, example, hand_out, pieces_in_words, verify_whole, worth
 from .roster import class_a_duties
 
 
@@ -26,7 +26,7 @@ def find_table(books: Books, number: str) -> NightTable:
     return table
 
 
-def open_table(books: Books, at: datetime, number: str, by: str, checked: Sequence[str]) -> Line:
+def open_table(books: Books, at: datetime, number: str, by: str, checked: Sequence[str]) -> JournalEntry:
     """A class A operator on duty opens a table after its checklist. 13:47-20.9(b)2."""
     books.verify_running(at)
     table = find_table(books, number)
@@ -52,7 +52,7 @@ def open_table(books: Books, at: datetime, number: str, by: str, checked: Sequen
     return books.record("table opened", at, by, data)
 
 
-def order_out(books: Books, at: datetime, number: str, by: str, why: str) -> Line:
+def order_out(books: Books, at: datetime, number: str, by: str, why: str) -> JournalEntry:
     """The Commission orders equipment out: its table, closed first, does not open again. 13:47-20.15(b)."""
     find_table(books, number)
     if number in books.state.tables:
@@ -93,7 +93,7 @@ def tray_of(books: Books, number: str) -> dict[str, int]:
     return {name: many for name, many in tray.items() if many > 0}
 
 
-def fill(books: Books, at: datetime, number: str, amount: int | Pieces, by: str, *, back: bool = False) -> Line:
+def fill(books: Books, at: datetime, number: str, amount: int | Pieces, by: str, *, back: bool = False) -> JournalEntry:
     """Chips from the window to a table, or back; below nothing is back too. 13:47-20.12(c)4.
 
     Where only an amount is given, the entry says which pieces to carry.
@@ -114,7 +114,9 @@ def fill(books: Books, at: datetime, number: str, amount: int | Pieces, by: str,
     return books.record(kind, at, by, {"table": number, "amount": value, "pieces": pieces}, moved)
 
 
-def count(books: Books, at: datetime, number: str, counted: int | Pieces, by: str, *, close: bool = False) -> Line:
+def count(
+    books: Books, at: datetime, number: str, counted: int | Pieces, by: str, *, close: bool = False
+) -> JournalEntry:
     """Count a table: what it won came from players, what it lost went to them. 13:47-20.2[dealer].
 
     A table closes by denomination, since its pieces go back to the window.
@@ -151,7 +153,7 @@ def _verify_counted(books: Books, number: str, value: int, pieces: Pieces) -> No
     for name, many in pieces.items():
         if many > out[name]:
             raise Refusal(
-                f"Table {number} cannot hold {told({name: many})}: only {out[name]:,} left the window.",
+                f"Table {number} cannot hold {pieces_in_words({name: many})}: only {out[name]:,} left the window.",
                 cite="13:47-20.12(c)3",
                 instead=f"another count, {out[name]:,} at the most; or a change entered for what else was handed out",
             )

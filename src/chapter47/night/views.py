@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from ..documents import Document
@@ -23,18 +24,22 @@ from .accounts import (
     table_bank,
 )
 from .bank import imitation_for, open_points
-from .figures import by_denomination, by_table, differences, figures, reconciled
 from .games import night_game
+from .identity import badge_of, find_player
+from .model import Series
 from .opening import checklist
-from .pieces import hand_out
+from .pieces import denominations, hand_out, rank
 from .settling import wagers_of, ways
 from .tables import find_table, tray_of
+from .totals import by_denomination, by_table, differences, reconciled, totals
 
-LATEST = 10  # sales that the window shows
+LATEST = 10  # entries that the window shows
+AT_WINDOW = ("sale", "change", "admission", "badge", "chips to table", "chips from table", "table closed")
 
 
 def window(books: Books) -> Document:
-    """The banker's page: rate, running totals, the last sales and the pieces left."""
+    """The banker's page: rate, running totals, the last entries and the pieces left."""
+    entries = [line for line in books.journal.lines if line.kind in AT_WINDOW]
     sales = [line for line in books.journal.lines if line.kind == "sale"]
     return {
         "open": books.state.opened and not books.state.closed,
@@ -50,8 +55,43 @@ def window(books: Books) -> Document:
         "redeemed": books.held(REDEEMED),
         "at_window": books.held(WINDOW),
         "pieces": books.tray(WINDOW),
-        "latest": [{"entry": one.number, "at": f"{one.at:%H:%M}", **one.data} for one in reversed(sales[-LATEST:])],
+        "latest": [line.as_dict() for line in reversed(entries[-LATEST:])],
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A denomination as the window hands it out, and how many are left."""
+
+    name: str
+    series: Series
+    left: int
+
+
+def offers(books: Books) -> list[Offer]:
+    """Every denomination in the order in which it is handed out."""
+    tray, known = books.tray(WINDOW), denominations(books.night)
+    return [Offer(name, known[name], tray.get(name, 0)) for name in sorted(known, key=lambda one: rank(known[one]))]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who stands at the window, and what they bought so far."""
+
+    player: str
+    badge: int | None
+    bought: Cents
+    last: str  # when, or nothing
+
+
+def guest(books: Books, typed: str) -> Guest:
+    """Who stands at the window, by badge or name: what they bought so far, and that they may play. 13:47-20.10(d)1."""
+    player = find_player(books, typed)
+    books.verify_player(player)
+    bought = [line for line in books.journal.lines if line.kind == "sale" and line.data["player"] == player]
+    last = f"{bought[-1].at:%H:%M}" if bought else ""
+    cash: Cents = sum(line.data["cash"] for line in bought)
+    return Guest(player, badge_of(books, player), cash, last)
 
 
 def _rate(books: Books) -> str:
@@ -176,7 +216,7 @@ def closing(books: Books) -> Document:
         "settled": books.settled,
         "gross": books.gross,
         "to_deposit": books.to_deposit if books.state.closed else None,
-        "figures": figures(books),
+        "figures": totals(books),
         "denominations": by_denomination(books),
         "tables": by_table(books),
         "differences": differences(books),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 LONG, VERY_LONG = 6, 9  # letters from which one slip, and two, leave a word what it is
 COMPOUND = 4  # letters of a word that is found within another
+REMEMBERED = 16_384  # texts that are taken apart once: every check of a plan reads the same ones again and again
 # Words of other things that are near one of ours: never taken for a slip or a compound.
 _OTHERS = frozenset(
     "cashmere cashew cashews monkey monkeys cheek cheeks chick chicks chuck begun vagabond piston pistons danger "
@@ -33,11 +34,16 @@ def spoken(text: str) -> list[str]:
     >>> spoken("A Bottle of Jack Daniel's, 12-year")
     ['a', 'bottle', 'of', 'jack', 'daniels', '12', 'year']
     """
+    return list(_spoken(text))
+
+
+@lru_cache(REMEMBERED)
+def _spoken(text: str) -> tuple[str, ...]:
     plain = (
         unicodedata.normalize("NFKD", text).casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
     ).translate(_LATIN)
     kept = (sign for sign in plain if not unicodedata.combining(sign))
-    return "".join(sign if sign.isalnum() else " " for sign in kept).split()
+    return tuple("".join(sign if sign.isalnum() else " " for sign in kept).split())
 
 
 def one_of(word: str) -> set[str]:
@@ -118,10 +124,15 @@ class Vocabulary:
         >>> [dogs.hears(told) for told in ("two pupies", "a dog", "dog bed", "toy dog", "liveanimals")]
         [True, True, False, False, True]
         """
-        words = spoken(text)
-        if any(_phrase(words, spoken(phrase)) for phrase in self.anywhere):
-            return True
-        return bool(words) and not set(words) & set(self.unless) and bool(one_of(words[-1]) & set(self.last))
+        return _hears(self, text)
+
+
+@lru_cache(REMEMBERED)
+def _hears(vocabulary: Vocabulary, text: str) -> bool:
+    words = spoken(text)
+    if any(_phrase(words, spoken(phrase)) for phrase in vocabulary.anywhere):
+        return True
+    return bool(words) and not set(words) & set(vocabulary.unless) and bool(one_of(words[-1]) & set(vocabulary.last))
 
 
 SILENT = Vocabulary(())

@@ -36,7 +36,7 @@ from .people import fees
 from .reader import parse_night
 from .rules import Report, check
 
-DOORS = time(19, 0)  # when something is done, unless it is said
+EVENING = time(19, 0)  # when something is done, unless it is said
 
 
 @cache
@@ -130,9 +130,9 @@ class Evening:
         name = " ".join(word for word in kept if "=" not in word).replace("-", " ")
         given = dict(word.split("=", 1) for word in kept if "=" in word)
         day = self.night.dates[0]
-        moment = datetime.fromisoformat(at) if at else datetime.combine(day, DOORS)
+        moment = datetime.fromisoformat(at) if at else datetime.combine(day, EVENING)
         if self._desk is None:
-            self._desk = NightDesk(self._path, Memory(), now=lambda: datetime.combine(day, DOORS))
+            self._desk = NightDesk(self._path, Memory(), now=lambda: datetime.combine(day, EVENING))
         entry = self._desk.do(name, given, by=by, at=moment)["entry"]
         self.told.append(f"{entry['kind']} by {entry['by']}: {json.dumps(entry['data'], ensure_ascii=False)}")
 

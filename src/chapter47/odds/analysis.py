@@ -11,7 +11,7 @@ from ..documents import Document, Written
 from ..rulebook.provenance import provenance
 from ..table.elections import Violation
 from ..table.wagers import Result
-from ..table.what_if import as_told, mark
+from ..table.what_if import mark, not_lawful_document
 from .tabular import Tabular
 
 
@@ -127,4 +127,4 @@ class GameOdds(Tabular):
         told = {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
         if self.hourly:
             told["hourly"] = [asdict(each) for each in self.hourly]
-        return told | as_told(self.not_lawful)
+        return told | not_lawful_document(self.not_lawful)

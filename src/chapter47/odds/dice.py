@@ -4,44 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from math import gcd, lcm
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..table.dice import Faces, every_roll
 from ..table.elections import Elections
 from ..table.wagers import Decision, WagerType
 from .analysis import GameOdds, WagerOdds
 from .events import Rounds, end_of
+from .lines import DecidedLine
 
 DecideRoll = Callable[
     [Faces, str, Any], Decision | None
 ]  # a roll, the place of the wager, the elections; None: it stands
 
-UNIT = 10_000  # cents: every figure is for a wager of $100, or the first multiple that can be paid exactly
+RollLine: TypeAlias = DecidedLine[Decision | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A wager as a page of odds or a simulation lists it, with its decision on every roll."""
-
-    key: str
-    cite: str
-    pays: str
-    decisions: tuple[Decision | None, ...]
-
-    @property
-    def unit(self) -> int:
-        """The wager in cents."""
-        against = (decision.odds.against for decision in self.decisions if decision and decision.odds)
-        return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
-
-
-def lines(decide: Mapping[WagerType, DecideRoll], elections: Elections, dice: int) -> list[Line]:
+def lines(decide: Mapping[WagerType, DecideRoll], elections: Elections, dice: int) -> list[RollLine]:
     """Every wager offered, place by place; places that are worth the same are one line under the wager's own name."""
     rolls = every_roll(dice)
-    listed: list[Line] = []
+    listed: list[RollLine] = []
     for kind, rule in decide.items():
         if not kind.offered(elections):
             continue
@@ -51,10 +35,10 @@ def lines(decide: Mapping[WagerType, DecideRoll], elections: Elections, dice: in
     return listed
 
 
-def _line(kind: WagerType, spot: str, rule: DecideRoll, elections: Elections, rolls: Sequence[Faces]) -> Line:
+def _line(kind: WagerType, spot: str, rule: DecideRoll, elections: Elections, rolls: Sequence[Faces]) -> RollLine:
     decisions = tuple(rule(roll, spot, elections) for roll in rolls)
     pays = ", ".join(map(str, kind.odds_at(elections, spot))) if kind.spot_odds else kind.pays(elections)
-    return Line(f"{kind.key}:{spot}" if spot else kind.key, kind.cite, pays, decisions)
+    return DecidedLine(f"{kind.key}:{spot}" if spot else kind.key, kind.cite, pays, decisions)
 
 
 def _worth(decisions: Sequence[Decision | None]) -> frozenset[tuple[object, int]]:
@@ -62,12 +46,12 @@ def _worth(decisions: Sequence[Decision | None]) -> frozenset[tuple[object, int]
     return frozenset(Counter(d and (d.result, d.odds, d.charge, d.share) for d in decisions).items())
 
 
-def odds(game: str, elections: Elections, listed: Sequence[Line]) -> GameOdds:
+def odds(game: str, elections: Elections, listed: Sequence[RollLine]) -> GameOdds:
     """The value of each line; a wager that stays up until it is decided is weighed by its decisions."""
     return GameOdds(game, elections.chosen(), [_value(line) for line in listed])
 
 
-def _value(line: Line) -> WagerOdds:
+def _value(line: RollLine) -> WagerOdds:
     unit = line.unit
     decided = Counter(d for d in line.decisions if d is not None)
     outcomes = ((ways, Fraction(d.net(unit), unit), d.result) for d, ways in decided.items())
@@ -83,7 +67,7 @@ def by_total(_: str, roll: Faces) -> str:
     return f"total {sum(roll)}"
 
 
-def rounds(listed: Sequence[Line], dice: int, own: Mapping[str, str], named: Named = by_total) -> Rounds:
+def rounds(listed: Sequence[RollLine], dice: int, own: Mapping[str, str], named: Named = by_total) -> Rounds:
     """Every roll with what it is to each wager; rolls that leave a wager standing are none of its events."""
     rolls = every_roll(dice)
     names = ["-".join(map(str, roll)) for roll in rolls]

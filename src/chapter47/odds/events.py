@@ -152,13 +152,13 @@ class EventTable(Tabular):
 
     def as_dict(self) -> Written:
         """The table as ``--json`` prints it."""
-        from ..table.what_if import as_told
+        from ..table.what_if import not_lawful_document
 
         exact = self.house_edge if isinstance(self.house_edge, Fraction) else None
         told: Written = {"game": self.game, "wager": self.wager, "combinations": self.combinations}
         told |= {"exact": None if exact is None else str(exact), **self.figures(), "events": self.rows()}
         told |= {"note": self.note} if self.note else {}
-        return told | as_told(self.not_lawful)
+        return told | not_lawful_document(self.not_lawful)
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from math import gcd, lcm
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ..table.money import Cents
-from ..table.wagers import Result
+from ..table.wagers import Decision, Result
 from .analysis import WagerOdds
 
 if TYPE_CHECKING:
     from ..sim.engine import WagerTotals
 
+D = TypeVar("D", bound="Decision | None")  # None: the wager stands
+UNIT = 10_000  # cents: rounded vigorish depends on the wager, so every figure is for one of $100
 Outcome = tuple[Cents, Cents, Result]  # the stake, the patron's net, how it ended
 
 
@@ -49,6 +52,22 @@ class Line:
 
         told = ((times, *outcome) for times, outcome in zip(counts, self.outcomes, strict=True) if outcome is not None)
         return WagerTotals.tally(self.key, told)
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedLine(Generic[D]):
+    """A wager as a page of odds or a simulation lists it, with its decision in each class of rounds or on each roll."""
+
+    key: str
+    cite: str
+    pays: str
+    decisions: tuple[D, ...]
+
+    @property
+    def unit(self) -> int:
+        """The wager in cents: UNIT, or the first multiple of it that can be paid to the cent at all its odds."""
+        against = (decision.odds.against for decision in self.decisions if decision is not None and decision.odds)
+        return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
 
 
 def ended(net: Cents) -> Result:

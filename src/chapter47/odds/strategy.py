@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ..documents import Written
 from ..table.elections import Violation
-from ..table.what_if import as_told
+from ..table.what_if import not_lawful_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,5 +31,5 @@ class Strategy:
             "chart": [dict(zip(self.columns, row, strict=True)) for row in self.rows],
             "notes": list(self.notes),
             "house_edge": dict(self.figures),
-            **as_told(self.not_lawful),
+            **not_lawful_document(self.not_lawful),
         }

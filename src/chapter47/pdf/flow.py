@@ -63,7 +63,7 @@ class Flow:
 
     def title(self, words: str) -> None:
         """The title of a paper."""
-        self._words(words, TITLE, HELVETICA_BOLD)
+        self._lines_of_text(words, TITLE, HELVETICA_BOLD)
         self.down(8)
 
     def heading(self, words: str) -> None:
@@ -71,12 +71,12 @@ class Flow:
         self.need(8 * BODY)
         if not self.fresh:
             self.down(10)
-        self._words(words, SUBTITLE, HELVETICA_BOLD)
+        self._lines_of_text(words, SUBTITLE, HELVETICA_BOLD)
         self.down(3)
 
     def paragraph(self, words: str) -> None:
         """A paragraph."""
-        self._words(words, BODY, HELVETICA)
+        self._lines_of_text(words, BODY, HELVETICA)
         self.down(5)
 
     def tick(self, words: str) -> None:
@@ -85,7 +85,7 @@ class Flow:
         self.need(len(lines) * BODY * LEADING + 4)
         y = self.y - BODY * LEADING
         self.sheet.box(MARGIN, y - 1, TICK, TICK, thick=0.8)
-        self._words(words, BODY, HELVETICA, indent=2 * TICK)
+        self._lines_of_text(words, BODY, HELVETICA, indent=2 * TICK)
         self.down(4)
 
     def to_fill(self, words: str, together: int = 1) -> None:
@@ -99,7 +99,7 @@ class Flow:
         self.sheet.line(MARGIN + 200, y - 2, WIDE - MARGIN, y - 2)
         self.y -= 4  # what follows keeps off the line
 
-    def _words(self, words: str, size: float, font: str, *, indent: float = 0) -> None:
+    def _lines_of_text(self, words: str, size: float, font: str, *, indent: float = 0) -> None:
         for line in wrapped(words, size, ROOM - indent, font):
             y = self.down(size * LEADING)
             self.sheet.text(MARGIN + indent, y + size * 0.3, line, size, font)

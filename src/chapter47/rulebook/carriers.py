@@ -93,12 +93,12 @@ class _Walker:
         prefix = outer if outer is not None else owner
         name = f"{prefix}.{node.name}" if prefix else node.name
         head: list[ast.AST] = [*node.decorator_list, node.args]
-        self.mark(node, Mark(name, node.lineno, _words(head), entry=True))
+        self.mark(node, Mark(name, node.lineno, _cites_in(head), entry=True))
         self.body(_after_docstring(node.body), owner, name)
 
     def one_class(self, node: ast.ClassDef, owner: str, function: str | None) -> None:
         name = f"{owner}.{node.name}" if owner else node.name
-        words = _words([*node.decorator_list, *node.bases, *node.keywords])
+        words = _cites_in([*node.decorator_list, *node.bases, *node.keywords])
         if words and function is None:
             self.source.tables.append(Table(owner, (node.name,), node.lineno, words))
         self.body(_after_docstring(node.body), name, function)
@@ -106,7 +106,9 @@ class _Walker:
     def statement(self, node: ast.stmt, owner: str, function: str | None) -> None:
         blocks = list(_blocks(node))
         inner = {id(statement) for block in blocks for statement in block}
-        words = _words([child for child in ast.iter_child_nodes(node) if id(child) not in inner and not _holds(child)])
+        words = _cites_in(
+            [child for child in ast.iter_child_nodes(node) if id(child) not in inner and not _holds(child)]
+        )
         if words and function is not None:
             self.mark(node, Mark(function, node.lineno, words))
         elif words and not _is_text(node):
@@ -133,7 +135,7 @@ def _blocks(node: ast.stmt) -> Iterator[list[ast.stmt]]:
         yield part.body
 
 
-def _words(nodes: list[ast.AST]) -> tuple[str, ...]:
+def _cites_in(nodes: list[ast.AST]) -> tuple[str, ...]:
     """The citations in the literals of some expressions, each once, in order."""
     found = [
         word

@@ -43,7 +43,15 @@ _ROMAN_VALUES = {to_roman(number): number for number in range(1, 90)}
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Cite:
-    """One place in N.J.A.C. 13:47 or 19:47, down to the paragraph and, within it, to one rule named by a slug."""
+    """One place in N.J.A.C. 13:47 or 19:47, down to the paragraph and, within it, to one rule named by a slug.
+
+    Args:
+        title: 13 or 19
+        subchapter: its number
+        section: its number, with a letter where it has one
+        levels: from the paragraph down
+        slug: the name of one rule within it
+    """
 
     title: int
     subchapter: int | None = None
@@ -53,7 +61,14 @@ class Cite:
 
     @classmethod
     def parse(cls, text: str) -> Cite:
-        """The citation a person or a file wrote, whatever its spaces, section sign or ``N.J.A.C.``."""
+        """The citation a person or a file wrote, whatever its spaces, section sign or ``N.J.A.C.``.
+
+        Args:
+            text: what somebody wrote
+
+        Raises:
+            Refusal: it is no citation of the two chapters
+        """
         match = _CITE.fullmatch(text) or _CITE.fullmatch(_NOISE.sub("", text))
         if match is None:
             raise Refusal(f"{text!r} is not a citation of 13:47 or 19:47.", instead=EXAMPLE)
@@ -114,7 +129,11 @@ class Cite:
         return None if self.subchapter is None else Cite(self.title)
 
     def is_within(self, prefix: Cite) -> bool:
-        """Whether this place is ``prefix`` itself or a part of it."""
+        """Whether this place is ``prefix`` itself or a part of it.
+
+        Args:
+            prefix: the place that it may be part of
+        """
         if prefix.slug:
             return self == prefix
         return (

@@ -159,7 +159,7 @@ _Compiled = tuple[int, CodeType]  # how many marks, and the code
 _FORMAT = blake2b(b"".join(Path(file).read_bytes() for file in (__file__, carriers.__file__))).hexdigest()
 
 
-def _kept(file: Path, key: _Key) -> _Compiled | None:
+def _compiled_before(file: Path, key: _Key) -> _Compiled | None:
     """What was compiled from the same source before, if it is still there and whole."""
     try:
         found_key, count, code = marshal.loads(file.read_bytes())
@@ -186,7 +186,7 @@ class _Loader(SourceFileLoader):
         stat = file.stat()
         key = (_FORMAT, stat.st_mtime_ns, stat.st_size)
         kept = file.parent / "__pycache__" / f"{file.stem}.{sys.implementation.cache_tag}.marked"
-        found = _kept(kept, key)
+        found = _compiled_before(kept, key)
         if found is None:
             source = take_apart(relative(file), file.read_text("utf-8"))
             found = len(source.marks), compile(marked(source), self.path, "exec", dont_inherit=True)

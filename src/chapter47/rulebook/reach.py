@@ -22,7 +22,7 @@ from chapter47.rulebook.carriers import FUNCTIONS, Source, decorator_name, names
 from chapter47.rulebook.trace import PACKAGE, TELLS
 
 Name = tuple[str, str]  # a file and a dotted name in it; a module body is the file and nothing
-DOORS = ("cli", "house", "client.py", "api.py", "__init__.py", "__main__.py", "scripts.py")
+ENTRANCES = ("cli", "house", "client.py", "api.py", "__init__.py", "__main__.py", "scripts.py")
 LOADED = tuple(
     f"games/*/{name}.py" for name in ("__init__", "floor_rules", "published", "events", "odds", "phrases", "kernel")
 )
@@ -175,7 +175,7 @@ def _turned(reads: Iterable[tuple[Name, Iterable[_K]]]) -> dict[_K, list[Name]]:
 
 def _is_door(path: str) -> bool:
     inside = Path(path).relative_to(PACKAGE.name)
-    return inside.parts[0] in DOORS or any(inside.match(pattern) for pattern in LOADED)
+    return inside.parts[0] in ENTRANCES or any(inside.match(pattern) for pattern in LOADED)
 
 
 def sources(package: Path = PACKAGE) -> dict[str, Source]:

@@ -239,10 +239,10 @@ def _named_tests(
     """Each test function and the citations of its own, its class's and its module's marks."""
     body = list(body)
     marks = [node.value for node in body if isinstance(node, ast.Assign) and _is_pytestmark(node)]
-    inherited += tuple(word for mark in marks for word in _words(mark))
+    inherited += tuple(word for mark in marks for word in _provisions_named(mark))
     for node in body:
         if isinstance(node, _SCOPES):
-            words = inherited + tuple(word for mark in node.decorator_list for word in _words(mark))
+            words = inherited + tuple(word for mark in node.decorator_list for word in _provisions_named(mark))
             if isinstance(node, ast.ClassDef):
                 yield from _named_tests(node.body, f"{prefix}{node.name}::", words)
             elif node.name.startswith("test") and words:
@@ -253,7 +253,7 @@ def _is_pytestmark(node: ast.Assign) -> bool:
     return any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets)
 
 
-def _words(mark: ast.expr) -> Iterator[str]:
+def _provisions_named(mark: ast.expr) -> Iterator[str]:
     """The string arguments of every call of ``provision`` within an expression."""
     for node in ast.walk(mark):
         if isinstance(node, ast.Call):

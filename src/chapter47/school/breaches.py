@@ -1,6 +1,7 @@
-"""Compliance drills: a floor, or the plan of a casino night, with one breach hidden in it; find it, name the remedy.
+"""Compliance drills: a floor, or the plan of a casino night, with breaches hidden in it; find them, name the remedies.
 
-What is lawful is changed in one place until the check of floors or nights finds exactly one thing, which is the answer.
+What is lawful is changed in one place, at the higher levels in two or three, until the check of floors or nights finds
+exactly so many things, which are the answer.
 """
 
 from __future__ import annotations
@@ -29,14 +30,19 @@ from ..night.worked import lawful_plan
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.odds import Odds
-from .drill import Drill, Scene, Task
+from .drill import Drill, Part, Pick, Scene, Task
 from .procedures import one_of
 from .sitting import random_of
 
-LEVELS = ("two tables", "four tables", "six tables", "a long plan")
+FLOOR_LEVELS = ("two tables", "four tables", "six tables, two breaches", "nine tables, three breaches")
+NIGHT_LEVELS = ("a short plan", "a longer plan", "two breaches", "a long plan, three breaches")
+MANY = {1: 1, 2: 1, 3: 2, 4: 3}  # breaches
+ORDINALS = ("first", "second", "third")
+SOUND = 4  # lawful lines among which several breaches are to be found
 TABLES = {1: 2, 2: 4, 3: 6, 4: 9}
 STATED = 4  # elections that are written at each table
 PATIENCE = 400
+TRIES = 40  # times that every breach of a game is tried beside others
 FACTS = {1: 6, 2: 10, 3: 16, 4: 24}  # of a night's plan that are shown
 FILLERS = (
     "Nothing: it may stand as it is",
@@ -44,6 +50,8 @@ FILLERS = (
     "Notice to the Commission after the gaming day",
     "A lower maximum at that table",
 )
+Elected = Mapping[str, object]
+Place = tuple[str, int, str]  # of a fact: its section, which of several, its name
 _PLACE = re.compile(r" \(line \d+, column \d+\)$")  # of a file that no trainee sees
 
 
@@ -55,6 +63,7 @@ class Breach:
     message: str
     remedy: str
     cite: str
+    topic: str
 
 
 def on_floors(game: GameType) -> bool:
@@ -71,40 +80,58 @@ def at_nights(game: GameType) -> bool:
 
 
 def floors(task: Task) -> Drill:
-    """A floor with one unlawful election."""
+    """A floor with one unlawful election, or with several at different tables."""
     random = random_of(task)
     game = game_type(task.game)
     found = list(_breaches(task.game))
     random.shuffle(found)
     found.sort(key=lambda one: one[0] != task.focus)
     others = random.sample([key for key in casino_games() if key != task.game], TABLES[task.level] - 1)
-    for name, value, *_ in found:
-        tables = {task.game: {name: value}, **{key: {} for key in others}}
-        try:
-            report = check(parse_floor(_floor(tables)))
-        except Refusal:  # it cannot even be read
-            continue
-        if len(report.violations) == 1:
+    for name, value, *_ in found * TRIES:
+        given = {task.game: (name, value), **_elsewhere(others, MANY[task.level] - 1, random)}
+        breaches = _found_alone(given, [task.game, *others])
+        if breaches is not None:
             break
     else:
-        raise RuntimeError(f"{task.key}: no single breach was found")
-    finding = report.violations[0]
-    shown = {key: _stated(game_type(key), given, random) for key, given in tables.items()}
+        raise RuntimeError(f"{task.key}: no breaches were found that the check tells apart")
+    tables: dict[str, Elected] = {key: dict([given[key]]) if key in given else {} for key in (task.game, *others)}
+    told = " ".join(one.remedy for one in breaches)
+    shown = {key: _stated(game_type(key), elected, told, random) for key, elected in tables.items()}
     at = sorted(shown, key=lambda _: random.random())
-    lines = {key: [_line(key, n, v) for n, v in shown[key].items()] for key in at}
-    right = _line(task.game, name, value)
-    wrong = [line for key in at for line in lines[key] if line != right]
-    remedies = [text for _, _, text, _ in found if text != (finding.instead or "")]
-    return _drill(
-        task,
-        f"{game.title}: a floor",
-        [line for key in at for line in lines[key]],
-        Breach(right, _PLACE.sub("", finding.message), finding.instead or "Another choice", finding.cite or ""),
-        wrong,
-        remedies,
-        name,
-        random,
-    )
+    lines = [_line(key, name, value) for key in at for name, value in shown[key].items()]
+    remedies = [text for key in given for _, _, text, _ in _breaches(key)]
+    return _drill(task, f"{game.title}: a floor", lines, breaches, remedies, random)
+
+
+def _elsewhere(games: list[str], many: int, random: Random) -> dict[str, tuple[str, object]]:
+    """So many other tables with an election that the law forbids there, by chance."""
+    able = [key for key in games if _breaches(key)]
+    return {key: random.choice(_breaches(key))[:2] for key in (random.sample(able, many) if many else ())}
+
+
+def _found_alone(given: Mapping[str, tuple[str, object]], games: list[str]) -> list[Breach] | None:
+    """The breaches, each as the check finds it alone; None where it finds anything else, alone or together."""
+    breaches = []
+    for key, (name, value) in given.items():
+        findings = _violations({game: {name: value} if game == key else {} for game in games})
+        if findings is None or len(findings) != 1:
+            return None
+        message, remedy, cite = findings[0]
+        breaches.append(Breach(_line(key, name, value), message, remedy, cite, name))
+    if len(breaches) > 1:
+        together = _violations({game: dict([given[game]]) if game in given else {} for game in games})
+        if together is None or sorted(one[0] for one in together) != sorted(one.message for one in breaches):
+            return None
+    return breaches
+
+
+def _violations(tables: Mapping[str, Elected]) -> list[tuple[str, str, str]] | None:
+    """What the check finds on a floor: message, remedy, paragraph; nothing where the floor cannot even be read."""
+    try:
+        report = check(parse_floor(_floor(tables)))
+    except Refusal:
+        return None
+    return [(_PLACE.sub("", one.message), one.instead or "Another choice", one.cite or "") for one in report.violations]
 
 
 def _line(game: str, name: str, value: object) -> str:
@@ -113,10 +140,11 @@ def _line(game: str, name: str, value: object) -> str:
     return f"{game_type(game).title}: {label(name).lower()}: {str(said).replace('_', ' ')}"
 
 
-def _stated(game: GameType, given: Document, random: Random) -> Document:
-    """Some elections of a table, those that were changed among them."""
+def _stated(game: GameType, given: Elected, remedies: str, random: Random) -> Elected:
+    """Some elections of a table, those that were changed among them; none that a remedy would change instead."""
     usual = _usual(game.key)
-    plain = [name for name, value in usual.items() if isinstance(value, bool | int | str | Odds) and name not in given]
+    named = {*given, *(re.findall(r"\w+", remedies) if given else ())}
+    plain = [name for name, value in usual.items() if isinstance(value, bool | int | str | Odds) and name not in named]
     names = [*given, *random.sample(plain, min(STATED - len(given), len(plain)))]
     random.shuffle(names)
     return {name: given.get(name, usual.get(name)) for name in names}
@@ -152,7 +180,7 @@ def _table(game: str, given: Mapping[str, object]) -> str:
     return tomlkit.dumps({"table": [{**table, "elections": elections}]})
 
 
-def _floor(tables: dict[str, Document]) -> str:
+def _floor(tables: Mapping[str, Elected]) -> str:
     """A floor file with these tables, some elections of them changed."""
     house, usual = _starter()
     there = [(game, tables[game]) for game in usual if game in tables]
@@ -187,32 +215,46 @@ def _values(elections: type[Elections], name: str) -> Iterator[object]:
 
 
 @lru_cache(maxsize=1)
-def _plan() -> Document:
+def _lawful_night() -> Document:
     return lawful_plan()
 
 
 def nights(task: Task) -> Drill:
-    """A night's plan with one fact changed so that it is forbidden."""
+    """A night's plan with one fact, or several, changed so that it is forbidden."""
     random = random_of(task)
-    document = _plan()
+    document, many = _lawful_night(), MANY[task.level]
     facts = list(given_facts(document))
+    changed: dict[Place, Breach] = {}
     for _ in range(PATIENCE):
         section, at, fact, shown = random.choice(facts)
         said = _wrong_fact(fact, shown, random)
         report = _changed(section.key, at, fact.key, said)
-        if report is not None and len(report.violations) == 1 and not report.missing:
+        place = section.key, at, fact.key
+        if report is None or len(report.violations) != 1 or report.missing or place in changed:
+            continue
+        finding = report.violations[0]
+        line = f"{section.title}{_which(section.one, at)}: {fact.says}: {said or 'nothing'}"
+        breach = Breach(line, finding.message, finding.instead or finding.message, finding.cite, finding.topic)
+        grown = put(document, section, at, {fact.key: said}) if many > 1 else document
+        if changed and not _just_these(judged(grown), [*changed.values(), breach]):
+            continue
+        document, changed[place] = grown, breach
+        if len(changed) == many:
             break
     else:
-        raise RuntimeError(f"{task.key}: no single breach was found")
-    finding = report.violations[0]
-    right = f"{section.title}{_which(section.one, at)}: {fact.says}: {said or 'nothing'}"
-    others = [one for one in facts if one[:3] != (section, at, fact)]
+        raise RuntimeError(f"{task.key}: too few breaches were found")
+    others = [one for one in facts if (one[0].key, one[1], one[2].key) not in changed]
     picked = [
-        f"{s.title}{_which(s.one, n)}: {f.says}: {v}" for s, n, f, v in random.sample(others, FACTS[task.level] - 1)
+        f"{s.title}{_which(s.one, n)}: {f.says}: {v}" for s, n, f, v in random.sample(others, FACTS[task.level] - many)
     ]
-    lines = sorted([right, *picked])
-    breach = Breach(right, finding.message, finding.instead or finding.message, finding.cite)
-    return _drill(task, "Casino night: a plan", lines, breach, picked, _remedies(), finding.topic, random)
+    lines = sorted([*(one.line for one in changed.values()), *picked])
+    return _drill(task, "Casino night: a plan", lines, list(changed.values()), _remedies(), random)
+
+
+def _just_these(report: Report, breaches: list[Breach]) -> bool:
+    """Whether the check found these breaches, and nothing else."""
+    found = sorted(one.message for one in report.violations)
+    return not report.missing and found == sorted(one.message for one in breaches)
 
 
 @lru_cache(maxsize=4096)
@@ -220,7 +262,7 @@ def _changed(section: str, at: int, fact: str, said: str) -> Report | None:
     """What the check says of the practice plan with one fact changed; nothing where that cannot even be read."""
     where = next(one for one in SECTIONS if one.key == section)
     try:
-        return judged(put(_plan(), where, at, {fact: said}))
+        return judged(put(_lawful_night(), where, at, {fact: said}))
     except (Refusal, ValueError):
         return None
 
@@ -247,7 +289,7 @@ def _wrong_fact(fact: Fact, shown: str, random: Random) -> str:
 @lru_cache(maxsize=1)
 def _remedies() -> tuple[str, ...]:
     """What the check says instead of other breaches of the plan."""
-    random, document = Random("remedies"), _plan()
+    random, document = Random("remedies"), _lawful_night()
     found: dict[str, None] = {}
     for section, at, fact, shown in given_facts(document):
         report = _changed(section.key, at, fact.key, _wrong_fact(fact, shown, random))
@@ -258,30 +300,45 @@ def _remedies() -> tuple[str, ...]:
 
 def _said(remedy: str) -> str:
     """A remedy without the name of the election, which would tell the line, and without the way round a default."""
-    return re.sub(r", or overrides = .*", "", re.sub(r"^\w+: ", "", remedy)).replace("_", " ")
+    said = re.sub(r", or overrides = .*", "", re.sub(r"^\w+: ", "", remedy)).replace("_", " ")
+    return re.sub(r" ?= ?(true|false)\b", lambda found: ": yes" if found[1] == "true" else ": no", said)
 
 
 # ---- the drill -------------------------------------------------------------------------------------------------------
 
 
 def _drill(
-    task: Task,
-    title: str,
-    lines: Iterable[str],
-    breach: Breach,
-    wrong: list[str],
-    remedies: Iterable[str],
-    topic: str,
-    random: Random,
+    task: Task, title: str, lines: list[str], breaches: list[Breach], remedies: Iterable[str], random: Random
 ) -> Drill:
-    right = _said(breach.remedy)
-    others = [text for text in dict.fromkeys(map(_said, remedies)) if text != right]
-    random.shuffle(wrong)
+    breaches = sorted(breaches, key=lambda one: lines.index(one.line))
+    broken = {one.line for one in breaches}
+    sound = [line for line in lines if line not in broken]
+    others = list(dict.fromkeys(map(_said, remedies)))
+    random.shuffle(sound)
     random.shuffle(others)
-    cite = breach.cite
-    parts = [
-        one_of(breach.line, wrong, random, key="breach", label="Which line breaks the law?", topic=topic, cite=cite),
-        one_of(right, [*others, *FILLERS], random, key="remedy", label="What instead?", topic=topic, cite=cite),
-    ]
-    question = "One line breaks the law. Find it and name the remedy."
-    return Drill(task, title, question, Scene(lines=tuple(lines)), parts, (breach.message,))
+    if len(breaches) == 1:
+        only, label = breaches[0], "Which line breaks the law?"
+        parts: list[Part] = [
+            one_of(only.line, sound, random, key="breach", label=label, topic=only.topic, cite=only.cite),
+            one_of(_said(only.remedy), [*others, *FILLERS], random, key="remedy", label="What instead?",
+                   topic=only.topic, cite=only.cite),
+        ]  # fmt: skip
+        question = "One line breaks the law. Find it and name the remedy."
+    else:
+        offered = tuple(line for line in lines if line in broken or line in sound[:SOUND])
+        parts = [part for at, one in enumerate(breaches) for part in _of_several(at, one, offered, others, random)]
+        number = {2: "Two", 3: "Three"}[len(breaches)]
+        question = f"{number} lines break the law. Find them, from the top, and name the remedies."
+    return Drill(task, title, question, Scene(lines=tuple(lines)), parts, tuple(one.message for one in breaches))
+
+
+def _of_several(
+    at: int, breach: Breach, offered: tuple[str, ...], remedies: list[str], random: Random
+) -> tuple[Part, Part]:
+    """What is asked about one of several breaches: which line, and what instead."""
+    known = {"topic": breach.topic, "cite": breach.cite}
+    label = f"Which line is the {ORDINALS[at]} that breaks the law?"
+    line = Pick(key=f"breach-{at + 1}", label=label, choices=offered, right=offered.index(breach.line), **known)
+    label = f"What instead of the {ORDINALS[at]}?"
+    wrong = [*random.sample(remedies, len(remedies)), *FILLERS]
+    return line, one_of(_said(breach.remedy), wrong, random, key=f"remedy-{at + 1}", label=label, **known)

@@ -125,7 +125,7 @@ class Part:
         """The right answer as it would be given."""
         raise NotImplementedError
 
-    def told(self, given: str) -> str:
+    def in_words(self, given: str) -> str:
         """An answer in words."""
         return given
 
@@ -151,7 +151,7 @@ class Pick(Part):
         """The number of the right choice, from 1."""
         return str(self.right + 1)
 
-    def told(self, given: str) -> str:
+    def in_words(self, given: str) -> str:
         """The words of the choice."""
         return self.choices[self._at(given)]
 
@@ -194,7 +194,7 @@ class Sum(Part):
     def _whole(self, act: str, cents: Cents) -> bool:
         return act in ("stays", "nothing") or (act in ("take", "back") and cents == self.stake)
 
-    def told(self, given: str) -> str:
+    def in_words(self, given: str) -> str:
         """The act with its sum."""
         act, cents = self._read(given)
         return act if act in ("stays", "nothing") else f"{act} {dollars(cents)}"
@@ -247,7 +247,7 @@ class Order(Part):
         """The names in an order that is right."""
         return " ".join(name for group in self.groups for name in group)
 
-    def told(self, given: str) -> str:
+    def in_words(self, given: str) -> str:
         """The words in that order."""
         return "; ".join(self.names[name] for name in self._read(given))
 
@@ -383,7 +383,7 @@ class Drill:
             "parts": [part.as_dict() for part in self.parts],
         }
         if answers:
-            rows = [(part, part.told(part.answer)) for part in self.parts]
+            rows = [(part, part.in_words(part.answer)) for part in self.parts]
             told["answers"] = [
                 {"key": p.key, "answer": p.answer, "words": words, "cite": p.cite, "why": p.why} for p, words in rows
             ]
@@ -395,5 +395,5 @@ def _marked(part: Part, given: str) -> Marked:
     if len(given) > LONGEST:
         raise Refusal(f"An answer has at most {LONGEST} letters.", instead="a shorter one")
     right = bool(given) and part.is_right(given)
-    said = part.told(given) if given else ""
-    return Marked(part.key, part.label, part.topic, said, right, part.told(part.answer), part.cite, part.why)
+    said = part.in_words(given) if given else ""
+    return Marked(part.key, part.label, part.topic, said, right, part.in_words(part.answer), part.cite, part.why)

@@ -13,11 +13,11 @@ from ..table.events import EVERYTHING, Announced, Asked, Attested, Event
 from ..table.phrases import fields, words
 from .drill import Drill, Order, Part, Pick, Scene, Task
 from .sitting import Sitting, game_of, laid_out, random_of, rules_of
-from .steps import Titles, act, sweep, told
+from .steps import Titles, act, step_in_words, sweep
 
 LEVELS = ("a round", "a round, steps in order too", "opening, round or closing", "the same under any lawful rules")
 CHOICES = 4
-TOLD = 2  # wrong answers that are steps of this sitting; others are words of the catalogue
+FROM_SITTING = 2  # wrong answers that are steps of this sitting; others are words of the catalogue
 BEFORE = 7  # steps that are told before the one in question
 ORDERED = 4
 ROUNDS = 3
@@ -40,7 +40,7 @@ def make(task: Task) -> Drill:
     before = steps[stage][:at]
     event = steps[stage][at]
     scene = Scene(
-        lines=tuple(told(e, titles) for e in before[-BEFORE:]) or (f"This is {stage}; nothing was done yet.",),
+        lines=tuple(step_in_words(e, titles) for e in before[-BEFORE:]) or (f"This is {stage}; nothing was done yet.",),
         hands=laid_out(before),
         rules=rules_of(game),
     )
@@ -49,7 +49,7 @@ def make(task: Task) -> Drill:
     if part is None:
         part = _next(task.game, event, steps[stage], at, everything, titles, random)
     question = "In which order are these done?" if part.form == "order" else "What is done next?"
-    after = [told(e, titles, EVERYTHING) for e in steps[stage][at : at + BEFORE]]
+    after = [step_in_words(e, titles, EVERYTHING) for e in steps[stage][at : at + BEFORE]]
     return Drill(task, f"{game.type.title}: {stage}", question, scene, [part], tuple(after))
 
 
@@ -85,7 +85,13 @@ def _next(
     catalogue = [text for text in phrases(game, steps) if text not in alike and text not in others]
     random.shuffle(others)
     random.shuffle(catalogue)
-    wrong = [*others[:TOLD], *catalogue, *others[TOLD:], *sorted(near - alike), "Nothing: the round is over"]
+    wrong = [
+        *others[:FROM_SITTING],
+        *catalogue,
+        *others[FROM_SITTING:],
+        *sorted(near - alike),
+        "Nothing: the round is over",
+    ]
     return one_of(right, wrong, random, key="next", label="The next step", topic=topic_of(event), cite=event.cite)
 
 

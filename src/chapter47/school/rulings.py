@@ -20,7 +20,7 @@ from ..table.requests import Attest, Request
 from .drill import Drill, Part, Scene, Task
 from .procedures import CHOICES, one_of, phrases
 from .sitting import Sitting, game_of, laid_out, random_of, rules_of
-from .steps import act, told
+from .steps import act, step_in_words
 
 LEVELS = ("at a quiet table", "several wagers", "several patrons", "under any lawful rules")
 TRIES, SITTINGS, ROUNDS = 40, 30, 4
@@ -80,14 +80,14 @@ def make(task: Task) -> Drill:
     ]
     if known.by != ANYBODY:
         parts.append(_who(known, random))
-    before = [text for e in ruling.before if (text := told(e, titles))][-BEFORE:]
-    happens = _words(known, ruling.said)
+    before = [text for e in ruling.before if (text := step_in_words(e, titles))][-BEFORE:]
+    happens = _declared_in_words(known, ruling.said)
     scene = Scene(
         lines=(*before, f"Then: {happens}." if before else f"{happens[:1].upper()}{happens[1:]}."),
         hands=laid_out(ruling.before),
         rules=rules_of(ruling.game),
     )
-    shown = tuple(text for event in ruling.after if (text := told(event, titles, EVERYTHING)))[:AFTER]
+    shown = tuple(text for event in ruling.after if (text := step_in_words(event, titles, EVERYTHING)))[:AFTER]
     return Drill(task, f"{kind.title}: a ruling", "What follows?", scene, parts, shown)
 
 
@@ -97,7 +97,7 @@ def _alike(text: str, said: Declared) -> str:
     return SEAT.sub(f"seat {said.seat}", text) if said.seat else text
 
 
-def _words(known: Irregularity, said: Declared) -> str:
+def _declared_in_words(known: Irregularity, said: Declared) -> str:
     """What went wrong, in words."""
     more = [
         f"the {said.card}{', seen by all' if said.exposed else ''}" if said.card else "",

@@ -29,7 +29,7 @@ def worksheet(drills: Sequence[Drill]) -> bytes:
     flow.title("Answers")
     for number, one in enumerate(drills, 1):
         flow.heading(f"{number}. {one.title}")
-        rows = [[_plain(part.label), _plain(part.told(part.answer)), part.cite] for part in one.parts]
+        rows = [[_plain(part.label), _plain(part.in_words(part.answer)), part.cite] for part in one.parts]
         flow.table(["asked", "right", "law"], rows)
     return document(flow.finish())
 

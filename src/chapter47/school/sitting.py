@@ -16,6 +16,7 @@ from ..table.events import Event
 from ..table.irregularities import Declaration
 from ..table.requests import Ask, AskAmount, Bets, Reply, Request
 from ..table.rounds import procedure
+from ..table.running import send
 from ..table.sight import sight
 from ..table.sources import SeededSource
 from ..table.table import Table
@@ -124,10 +125,7 @@ class Sitting:
     def _send(self, reply: Reply) -> None:
         if self.pending is not None:
             self.answering.verified(self.pending, reply)
-        try:
-            self.pending = self.steps.send(reply)
-        except StopIteration:
-            self.pending = None
+        self.pending = send(self.steps, reply)
 
     def _answer(self, request: Request) -> Any:
         if not isinstance(request, Ask | AskAmount):

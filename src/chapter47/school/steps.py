@@ -101,7 +101,7 @@ def outcome(event: Event) -> str:
     return ""
 
 
-def told(event: Event, titles: Titles, observer: Observer = STRANGER) -> str:
+def step_in_words(event: Event, titles: Titles, observer: Observer = STRANGER) -> str:
     """What was done and what came of it, as somebody sees it; nothing where the event follows from others."""
     event = visible(event, observer)
     if isinstance(event, facts.Declared):

@@ -59,6 +59,15 @@ def kernel(function: _F) -> _F:
         _config.CACHE_DIR = before
 
 
+def part(function: _F) -> _F:
+    """Compile ``function`` as a part of kernels, which alone call it: what Python would need to call it is left out.
+
+    The machine code is kept with that of the kernel. It takes half as long to compile.
+    """
+    compiled = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
+    return cast(_F, compiled(function))
+
+
 def _functions(module: ModuleType) -> list[FunctionType]:
     return [f for f in vars(module).values() if isinstance(f, FunctionType) and f.__module__ == module.__name__]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..odds.dice import Line
+from ..odds.dice import RollLine
 from ..table.money import Cents
 from ..table.wagers import Result
 from .compile import kernel
@@ -34,7 +34,7 @@ class DiceKernel:
 
     block_rounds = 2**20
 
-    def __init__(self, game: str, dice: int, lines: Sequence[Line]) -> None:
+    def __init__(self, game: str, dice: int, lines: Sequence[RollLine]) -> None:
         self.lines = list(lines)
         self.ways = 6**dice
         self._game = game_number(game)
@@ -58,7 +58,7 @@ class DiceKernel:
         ]
 
 
-def _ends(line: Line) -> dict[tuple[Cents, Result], list[int]]:
+def _ends(line: RollLine) -> dict[tuple[Cents, Result], list[int]]:
     """The rolls by what they bring a wager of the line's unit."""
     unit = line.unit
     brings = {d: (d.net(unit), d.result) for d in set(line.decisions) if d is not None}

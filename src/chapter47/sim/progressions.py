@@ -136,10 +136,10 @@ def read_strategy(path: Path) -> Document:
 
 def read_plan(path: Path, game: str | None = None, **given: object) -> Plan:
     """A plan from a TOML file; what is given besides overrides it."""
-    return plan({**read_strategy(path), **{key: value for key, value in given.items() if value is not None}}, game)
+    return plan_of({**read_strategy(path), **{key: value for key, value in given.items() if value is not None}}, game)
 
 
-def plan(data: Document, game: str | None = None) -> Plan:
+def plan_of(data: Document, game: str | None = None) -> Plan:
     """A plan from plain values; where they give no pace, it is the game's own."""
     for key in data:
         if key not in KEYS:

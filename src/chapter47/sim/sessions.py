@@ -29,8 +29,8 @@ from .progressions import Plan
 from .sequence import Ended, InSequence, Sequence
 from .streams import game_number, next_u64, seed_stream
 
-Told = NDArray[np.int64]  # a row for each session
-Play = Callable[[int, int, int], Told]  # seed, number of the block, sessions in it
+SessionRows = NDArray[np.int64]  # a row for each session
+Play = Callable[[int, int, int], SessionRows]  # seed, number of the block, sessions in it
 
 BLOCK = 1024  # sessions that share a stream
 COLUMNS = 5  # net, rounds played, longest losing run, money staked, units played to their end
@@ -216,7 +216,7 @@ class Tally:
         pairs = [n for counter in (self.nets, self.longest) for pair in counter.items() for n in pair]
         return [*self.sums, len(self.nets), *pairs]
 
-    def add(self, block: Told, plan: Plan) -> None:
+    def add(self, block: SessionRows, plan: Plan) -> None:
         """One block of sessions more."""
         for counter, column in ((self.nets, 0), (self.longest, 2)):
             values, times = np.unique(block[:, column], return_counts=True)
@@ -287,9 +287,9 @@ def _on_distribution(value: WagerOdds, plan: Plan) -> Play:
     arguments = _arguments([(net, result) for _, net, result in value.distribution], plan)
     stream = game_number("sessions")
 
-    def play(seed: int, block: int, sessions: int) -> Told:
+    def play(seed: int, block: int, sessions: int) -> SessionRows:
         state = seed_stream(np.uint64(seed), np.uint64(block), stream)
-        told: Told = _play_sessions(state, sessions, limits, *arguments)
+        told: SessionRows = _play_sessions(state, sessions, limits, *arguments)
         return told
 
     return play
@@ -300,7 +300,7 @@ def _on_sequence(value: Sequence, plan: Plan) -> Play:
     arguments = _arguments(value.outcomes, plan)
     most = plan.shoes or plan.shooters or 0
 
-    def play(seed: int, block: int, sessions: int) -> Told:
+    def play(seed: int, block: int, sessions: int) -> SessionRows:
         told = np.zeros((sessions, COLUMNS + 2), np.int64)
         alive, wave = np.arange(sessions), 0
         while len(alive):

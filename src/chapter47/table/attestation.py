@@ -14,7 +14,7 @@ from .requests import Steps as Steps
 if TYPE_CHECKING:
     from .drivers import Alone
 
-Told = Iterable[Request]  # what a move asks before it is made: nothing, unless an irregularity may be declared
+Requests = Iterable[Request]  # what a move asks before it is made: nothing, unless an irregularity may be declared
 
 
 class NotOpened(Exception):  # noqa: N818
@@ -33,14 +33,29 @@ class Attesting(Chips):
         self._acts: list[Act] = []  # to be confirmed before anything else happens
         self._passed = 0  # pauses since the last answer
 
-    def attest(self, cite: str, role: str, phrase: str, /, **values: object) -> Told:
-        """A person of that role does something and says so; where nobody stands at the table nothing is claimed."""
+    def attest(self, cite: str, role: str, phrase: str, /, **values: object) -> Requests:
+        """A person of that role does something and says so; where nobody stands at the table nothing is claimed.
+
+        Args:
+            cite: the paragraph that it is done by
+            role: whose work it is: dealer, supervisor
+            phrase: a key of the catalogue of phrases
+            **values: what the phrase has in it
+        """
         if self.staffed:
             self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values)))
         return ()
 
     def count(self, cite: str, role: str, phrase: str, expects: int, /, **values: object) -> Steps[int | None]:
-        """A person of that role counts something; None where nobody stands at the table."""
+        """A person of that role counts something; None where nobody stands at the table.
+
+        Args:
+            cite: the paragraph that it is done by
+            role: whose work it is: dealer, supervisor
+            phrase: a key of the catalogue of phrases
+            expects: the number that there should be
+            **values: what the phrase has in it
+        """
         if not self.staffed:
             return None
         self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values), expects))

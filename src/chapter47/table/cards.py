@@ -17,6 +17,11 @@ JOKER = 0
 class Card:
     """A card by rank (ace 1 to king 13, joker 0) and suit; every deck shares the same objects.
 
+    Args:
+        rank: ace 1 to king 13, joker 0
+        suit: C, D, H or S; 1 or 2 of a joker
+        index: its place in a deck
+
     >>> Card.parse("10h"), Card.parse("K♠").rank, Card.parse("joker")
     (Card('10H'), 13, Card('JOKER1'))
     """
@@ -31,7 +36,14 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> Card:
-        """Read a card as people write it."""
+        """Read a card as people write it.
+
+        Args:
+            text: what somebody wrote
+
+        Raises:
+            Refusal: it is no card
+        """
         if (card := _BY_CODE.get(text)) is not None:
             return card
         key = text.strip().upper()

@@ -68,7 +68,13 @@ class Chips:
         self.events: list[Event] = []  # what happened, in order
 
     def sit(self, number: int, name: str, chips: Cents) -> Seat:
-        """A patron takes a seat, or brings more chips to it."""
+        """A patron takes a seat, or brings more chips to it.
+
+        Args:
+            number: of the seat
+            name: of the patron
+            chips: in cents
+        """
         self.carried[name] = self.carried.get(name, 0) + chips
         seat = self.seats.get(number)
         if seat is not None:  # more chips for a seat that is theirs
@@ -81,12 +87,22 @@ class Chips:
         return seat
 
     def take_seat(self, number: int, name: str, chips: Cents) -> Seat:
-        """Put a patron on a seat; nothing is said of where the chips come from."""
+        """Put a patron on a seat; nothing is said of where the chips come from.
+
+        Args:
+            number: of the seat
+            name: of the patron
+            chips: in cents
+        """
         seat = self.seats[number] = Seat(number, name, chips)
         return seat
 
     def go(self, action: Leave) -> None:
-        """A patron leaves with the chips before them."""
+        """A patron leaves with the chips before them.
+
+        Args:
+            action: who leaves
+        """
         seat = self.seats.pop(action.seat)
         self.away.discard(action.seat)
         self.carried[seat.name] -= seat.balance
@@ -94,12 +110,29 @@ class Chips:
         self.move("", seat.account, Account("patron", seat.name), seat.balance, "carried away")
 
     def move(self, cite: str, source: Account, target: Account, cents: Cents, why: str, of: str = "") -> None:
-        """State that money goes from one place to another; nothing is no movement."""
+        """State that money goes from one place to another; nothing is no movement.
+
+        Args:
+            cite: the paragraph that it is done by
+            source: where it was
+            target: where it goes
+            cents: how much
+            why: what it is for
+            of: the wager, where it is for one
+        """
         if cents:
             self.events.append(Moved(cite, source, target, cents, why, of))
 
     def lay(self, seat: int, kind: WagerType, amount: Cents, round_: int, spot: str = "") -> Wager:
-        """A wager on the layout, with a number of its own. Where its chips come from is for the caller to state."""
+        """A wager on the layout, with a number of its own. Where its chips come from is for the caller to state.
+
+        Args:
+            seat: the number of the seat
+            kind: the wager as the game offers it
+            amount: in cents
+            round_: the number of the round
+            spot: its place, where the wager has several
+        """
         number = self.next_wager
         wager = Wager(seat, kind, amount, round_, spot, number=number)
         self.next_wager = number + 1
@@ -107,14 +140,24 @@ class Chips:
         return wager
 
     def standing(self, action: Bet | TakeDown) -> Wager | None:
-        """The wager of that seat and name that stands there already."""
+        """The wager of that seat and name that stands there already.
+
+        Args:
+            action: that names seat and wager
+        """
         for wager in self.wagers:
             if wager.seat == action.seat and wager.name == action.wager:
                 return wager
         return None
 
     def make(self, bet: Bet, kind: WagerType, round_: int) -> Wager:
-        """Chips go from the patron onto the layout: more on what stands there, or a new wager."""
+        """Chips go from the patron onto the layout: more on what stands there, or a new wager.
+
+        Args:
+            bet: who bets what
+            kind: the wager as the game offers it
+            round_: the number of the round
+        """
         seat, amount = self.seats[bet.seat], bet.amount
         seat.balance -= amount
         wager = self.standing(bet) if self.wagers else None
@@ -126,7 +169,14 @@ class Chips:
         return wager
 
     def take_down(self, action: TakeDown) -> None:
-        """A wager, or part of it, goes back to the patron's own chips."""
+        """A wager, or part of it, goes back to the patron's own chips.
+
+        Args:
+            action: what is taken down
+
+        Raises:
+            Refusal: there is no such amount on the wager
+        """
         wager = self.standing(action)
         if wager is None or wager.amount < action.amount:
             raise Refusal(f"There is no such amount on {action.wager}.", instead="what stands there")
@@ -178,7 +228,14 @@ class Chips:
             raise Undecided(f"the table closed with wagers on the layout: {names}")
 
     def end(self, wager: Wager, decision: Decision, cite: str, taken: Cents = 0) -> str:
-        """A wager is decided, once; the record has its stake and what came of it. Returns its name."""
+        """A wager is decided, once; the record has its stake and what came of it. Returns its name.
+
+        Args:
+            wager: the wager
+            decision: what becomes of it
+            cite: the paragraph that it is done by
+            taken: cents that the house took of it
+        """
         if wager.life is DECIDED:
             raise DecidedTwice(f"{wager.name} of seat {wager.seat} was decided before")
         wager.life = DECIDED

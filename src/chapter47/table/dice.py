@@ -7,7 +7,7 @@ from itertools import product
 
 from . import svg
 from .state import Own
-from .table import Steps, Table, Told
+from .table import Requests, Steps, Table
 from .wagers import Decision, Result, Wager
 
 Faces = tuple[int, ...]
@@ -39,7 +39,7 @@ def every_roll(dice: int, faces: int = 6) -> list[Faces]:
     return list(product(range(1, faces + 1), repeat=dice))
 
 
-def call_total(table: Table, cite: str, roll: Sequence[int]) -> Told:
+def call_total(table: Table, cite: str, roll: Sequence[int]) -> Requests:
     """The dealer calls the faces and their total."""
     return table.call(cite, "dice-total", faces=tuple(roll), total=sum(roll))
 

@@ -38,6 +38,9 @@ class Violation:
 class Unlawful(Refusal):
     """Elections that the regulation does not allow; ``violations`` lists every reason.
 
+    Args:
+        violations: every reason, the first first
+
     >>> from chapter47 import Game
     >>> try:
     ...     Game("minibaccarat", tie_pays="7 to 1")

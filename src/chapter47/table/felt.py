@@ -33,7 +33,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
+class PiecesToPress:
     """A choice that is made by pressing pieces: what lies there, the areas they are divided into, the lawful ways."""
 
     pieces: tuple[str, ...]
@@ -73,7 +73,7 @@ class Felt:
     count: Callable[[Sequence[str]], str] | None = None  # what cards count, as the dealer calls it
     later: frozenset[str] = frozenset()  # wagers that are made in play, by answering
     costs: Callable[[OwnTable, Ask], Mapping[str, Cents]] | None = None  # what choices put onto the layout
-    pieces: Callable[[OwnTable, Ask], Pieces | None] | None = None  # choices that are made by pressing pieces
+    pieces: Callable[[OwnTable, Ask], PiecesToPress | None] | None = None  # choices that are made by pressing pieces
     wheel: Of[Sequence[Space]] | None = None  # the spaces in their order
     covers: Callable[[OwnElections, str, str], Sequence[str]] = _no_cover  # the spaces that a wager is on
     point: Callable[[OwnTable], int] | None = None  # the point, in games that have one

@@ -83,6 +83,7 @@ class Name:
     title: str
     cite: str
     positions: int
+    places: str = ""  # the paragraph that counts its places, where one does
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -215,6 +216,11 @@ class GameType(
         from .rounds import procedure
 
         return procedure(table, opening)
+
+    @property
+    def places_cite(self) -> str:
+        """The paragraph that says how many may play; where the text counts no places, the program's default."""
+        return self.places or ("13:47-20.17[places]" if self.cite.startswith("13") else "19:47-8.2[places]")
 
     @property
     def payable_cite(self) -> str:

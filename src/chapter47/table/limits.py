@@ -40,6 +40,15 @@ def paid_in(coin: Cents, odds: Odds, cite: str = "") -> Step:
 class Limits:
     """The posted limits of a table and its smallest chip and coin.
 
+    Args:
+        minimum: of a wager, in cents
+        maximum: of a wager, in cents
+        chip: wagers are multiples of it
+        coin: payouts are multiples of it
+        cite: the paragraph that sets the limits
+        increment: wagers are multiples of it too, where that is posted
+        wagers: key, least and most of wagers with limits of their own
+
     >>> Limits(minimum=2500).verify(1000)
     Traceback (most recent call last):
     chapter47.errors.Refusal: $10.00 is under the table minimum. (19:47-8.2) Instead: $25.00 or more
@@ -47,14 +56,18 @@ class Limits:
 
     minimum: Cents = 500
     maximum: Cents = 1_000_000
-    chip: Cents = 100  # wagers are made in multiples of it
-    coin: Cents = 25  # payouts are made in multiples of it
+    chip: Cents = 100
+    coin: Cents = 25
     cite: str = POSTED
-    increment: Cents = 0  # wagers are held to multiples of it, where that is posted
-    wagers: tuple[tuple[str, Cents, Cents], ...] = ()  # least and most of wagers with posted limits of their own
+    increment: Cents = 0
+    wagers: tuple[tuple[str, Cents, Cents], ...] = ()
 
     def of(self, wager: str) -> Limits:
-        """The posted limits of one wager. 19:47-8.2[per-wager]."""
+        """The posted limits of one wager. 19:47-8.2[per-wager].
+
+        Args:
+            wager: its key
+        """
         if not self.wagers:
             return self
         for key, low, high in self.wagers:
@@ -63,12 +76,21 @@ class Limits:
         return self
 
     def within(self, posted: Limits) -> Limits:
-        """What both allow."""
+        """What both allow.
+
+        Args:
+            posted: the other limits
+        """
         low, high = max(self.minimum, posted.minimum), min(self.maximum, posted.maximum)
         return replace(self, minimum=low, maximum=high, cite=posted.cite)
 
     def one_chip(self, chip: Cents, cite: str) -> Limits:
-        """The limits of a wager that is one chip, no more and no less."""
+        """The limits of a wager that is one chip, no more and no less.
+
+        Args:
+            chip: its value in cents
+            cite: the paragraph that says so
+        """
         return Limits(chip, chip, chip, self.coin, cite=cite)
 
     def lines(self) -> list[str]:
@@ -79,7 +101,15 @@ class Limits:
         return [f"limits {low} to {high} chip {dollars(self.chip)} coin {dollars(self.coin)}{more}", *own]
 
     def verify(self, amount: Cents, steps: Sequence[Step] = ()) -> None:
-        """Refuse a wager outside the limits or between the steps; what is said instead keeps to all of them."""
+        """Refuse a wager outside the limits or between the steps; what is said instead keeps to all of them.
+
+        Args:
+            amount: in cents
+            steps: rules that hold a wager to multiples of a unit
+
+        Raises:
+            Refusal: it is outside the limits or between the steps
+        """
         if self.increment and amount % self.increment:
             said = f"Wagers here are multiples of {dollars(self.increment)}, which {dollars(amount)} is not."
             raise self._refused(said, "19:47-8.2[increments]", amount, steps, self._beside(amount, steps))
@@ -98,11 +128,19 @@ class Limits:
                 raise self._refused(said, step.cite or None, amount, steps, self._beside(amount, steps))
 
     def unit(self, steps: Sequence[Step] = ()) -> Cents:
-        """What every wager is a multiple of."""
+        """What every wager is a multiple of.
+
+        Args:
+            steps: rules that hold a wager to multiples of a unit
+        """
         return lcm(self.chip, self.increment or 1, *(step.unit for step in steps))
 
     def possible(self, steps: Sequence[Step] = ()) -> range:
-        """Every amount that limits, chips and steps allow together."""
+        """Every amount that limits, chips and steps allow together.
+
+        Args:
+            steps: rules that hold a wager to multiples of a unit
+        """
         unit = self.unit(steps)
         return range(-(-max(self.minimum, 1) // unit) * unit, self.maximum + 1, unit)
 

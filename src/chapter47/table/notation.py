@@ -12,7 +12,7 @@ from .irregularities import Declaration
 from .money import parse_dollars
 from .reading import Script as Script
 from .reading import ScriptLine as ScriptLine  # to be had here too
-from .reading import Supply, answer_of, failed, said_by_rules
+from .reading import Supply, answer_of, failed, question_of, said_by_rules, stands_in
 from .reading import action as action
 from .reading import declaration as declaration
 from .reading import read as read
@@ -20,6 +20,7 @@ from .requests import Request
 from .tiles import Tile
 from .window import Action, Bet, TakeDown
 from .writing import line as written
+from .writing import quoted
 
 if TYPE_CHECKING:
     from .table import Table
@@ -43,6 +44,7 @@ class Scripted:
         self.passed = 0  # lines of the script that the rules said by themselves
         self.at = 0  # the line of the last answer
         self.drew = False  # whether cards or tiles are drawn here: a round then needs more than dice
+        self.asked = 0, ""  # a line that answers another question than was asked, and what was asked
 
     def __call__(self, request: Request) -> object:
         """The script's answer to a request."""
@@ -72,7 +74,7 @@ class Scripted:
         """Whether the rules asked for everything that the script gives; what they did not is refused by its line."""
         line = self.left_over()
         if line is not None:
-            raise failed(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
+            raise self._unasked(line)
         for what, supply in self.script.supplies.items():
             if supply:
                 (number, item), *more = supply.items
@@ -83,7 +85,7 @@ class Scripted:
         """What the script says of each act, in order; what it leaves out was done."""
         said = []
         for act in request.acts:
-            if line is None or line.verb not in ("attest", "refuse"):
+            if line is None or not self._answers(line, "attest refuse", act.role.replace(" ", "-"), act.text):
                 said.append(requests.Attestation(act.role, value=act.expects))
                 continue
             words = line.words
@@ -125,7 +127,7 @@ class Scripted:
         if line is None or self._pop("close", line) is not None:
             return None
         if not opened and line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
-            raise failed(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
+            raise self._unasked(line)
         self._verify_progress(line)
         actions: list[Action] = []
         lines: list[ScriptLine] = []
@@ -153,7 +155,14 @@ class Scripted:
         self.stalls = self.stalls + 1 if stands == self.stood else 0
         self.stood = stands
         if self.stalls >= MOST_STALLS:
-            raise failed(line.number, f"{line.text!r} was never asked for.", "a wager before it, or no such line")
+            raise self._unasked(line, "a wager before it, or no such line")
+
+    def _unasked(self, line: ScriptLine, instead: str = "see docs/notation.md") -> Refusal:
+        """A line that nothing asked for; where its seat was asked something else, what that was."""
+        number, asked = self.asked
+        if number == line.number:
+            instead = f"{asked}, which was asked"
+        return failed(line.number, f"{line.text!r} was never asked for.", instead)
 
     def _short(self, what: str, why: str, request: Request, line: ScriptLine | None, instead: str) -> Refusal:
         """What a script does not give: the line that stands in its place is named, or that there is none."""
@@ -221,8 +230,17 @@ class Scripted:
         self.waits = 0
         return self._from(self.script.spins)
 
+    def _answers(self, line: ScriptLine | None, verbs: str, who: str, question: str) -> bool:
+        """Whether a line answers this question: it is of that seat or role, and of those words where it has any."""
+        if line is None or line.verb not in verbs.split() or line.words[:1] != [who]:
+            return False
+        if self.script.format == 1 or stands_in(question_of(line), question):
+            return True
+        self.asked = line.number, f"{line.verb} {who} {quoted(question)}"
+        return False
+
     def _ask(self, request: requests.Ask, line: ScriptLine | None) -> str:
-        mine = line is not None and line.verb == "ask" and line.words[:1] == [str(request.seat)]
+        mine = self._answers(line, "ask", str(request.seat), request.question)
         if line is not None and mine and request.seen_by is not None and len(request.choices) == 1:
             mine = answer_of(line.words) in request.choices  # older records do not have what only one answer is open to
         words = self._pop("ask", line) if mine else None
@@ -232,18 +250,26 @@ class Scripted:
         return answer_of(words)
 
     def _askamount(self, request: requests.AskAmount, line: ScriptLine | None) -> int:
-        words = self._pop("amount", line) if line and line.words and line.words[0] == str(request.seat) else None
+        mine = self._answers(line, "amount", str(request.seat), request.question)
+        words = self._pop("amount", line) if mine else None
         if words is None:
             request.why = "default"
             return request.default
         return parse_dollars(answer_of(words))
 
     def _cut(self, request: requests.Cut, line: ScriptLine | None) -> int:
+        if line is not None and line.verb == "cut" and not self.script.format and line.words[0] != str(request.seat):
+            raise failed(
+                line.number, f"seat {request.seat} cuts, not seat {line.words[0]}.", f"cut {request.seat} at ..."
+            )
         words = self._pop("cut", line)
         return int(words[2]) if words else (request.low + request.high) // 2
 
     def _shuffle(self, request: requests.Shuffle, line: ScriptLine | None) -> str | None:
         words = self._pop(request.how, line)
+        mixed = f"{len(request.cards)} {request.what}"
+        if words and line is not None and not self.script.format and " ".join(words[:2]) != mixed:
+            raise failed(line.number, f"{' '.join(words[:2])} are not what is mixed here.", f"{request.how} {mixed}")
         return words[2] if words and len(words) > 2 and words[2] != "side" else None
 
 

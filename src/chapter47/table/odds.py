@@ -22,6 +22,13 @@ _ODDS = re.compile(r"(\d{1,12})\s*(to|for|:|/|-)\s*(\d{1,12})", re.IGNORECASE | 
 class Odds:
     """What a winning wager is paid for each unit staked.
 
+    Args:
+        win: units that are paid
+        against: units that are staked for them
+
+    Raises:
+        Refusal: they are no payout odds
+
     >>> Odds(9, 5).pay(500), str(Odds.parse("18 to 10")), Odds(8, 1) < Odds(9, 1)
     (900, '18 to 10', True)
     """
@@ -38,7 +45,14 @@ class Odds:
 
     @classmethod
     def parse(cls, text: str) -> Odds:
-        """Read "9 to 5"; odds written with "for" are refused, as on a layout."""
+        """Read "9 to 5"; odds written with "for" are refused, as on a layout.
+
+        Args:
+            text: what somebody wrote
+
+        Raises:
+            Refusal: it states no odds, or states them with "for"
+        """
         match = _ODDS.fullmatch(text.strip())
         if match is None:
             raise Refusal(f"{in_file(text)} are not payout odds.", cite=STATED, instead=EXAMPLE)
@@ -53,6 +67,9 @@ class Odds:
     def reads(text: str) -> bool:
         """Whether a text states odds, with whatever word.
 
+        Args:
+            text: what somebody wrote
+
         >>> [Odds.reads(text) for text in ("9 to 5", "9 for 1", "bananas", "9 to 0")]
         [True, True, False, False]
         """
@@ -60,11 +77,24 @@ class Odds:
         return match is not None and int(match[3]) > 0
 
     def can_pay(self, stake: Cents, chip: Cents = 1) -> bool:
-        """Whether ``stake`` can be paid to the last chip of that value."""
+        """Whether ``stake`` can be paid to the last chip of that value.
+
+        Args:
+            stake: in cents
+            chip: the value of the smallest chip, in cents
+        """
         return stake * self.win % (self.against * chip) == 0
 
     def pay(self, stake: Cents, chip: Cents = 1) -> Cents:
-        """The exact payout on ``stake``, refused where chips of value ``chip`` cannot make it. 19:47-1.4(f)."""
+        """The exact payout on ``stake``, refused where chips of value ``chip`` cannot make it. 19:47-1.4(f).
+
+        Args:
+            stake: in cents
+            chip: the value of the smallest chip, in cents
+
+        Raises:
+            Refusal: chips of that value cannot make it
+        """
         won = stake * self.win
         if won % (self.against * chip):
             unit = self.against * chip // gcd(self.win, self.against * chip)

@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Literal
 
+from ..rulebook.cite import law
 from .cards import JOKER, RANK_NAMES, Card
 
 ACE, FIVE, TWO = 14, 5, 2
@@ -66,11 +67,13 @@ def value_name(value: int) -> str:
     return RANK_NAMES[1 if value == ACE else value]
 
 
+@law("19:47-20.1[suit]")
 def of_one_suit(cards: Iterable[Card]) -> bool:
     """Whether all cards but jokers are of the same one of the four suits. 19:47-20.1[suit]."""
     return len({card.suit for card in cards if card.rank != JOKER}) <= 1
 
 
+@law("19:47-20.3(a)")
 def straight_top(values: Values) -> int:
     """The highest card of a straight, 5 for the one with the ace below the two, or 0 where it is none. 19:47-20.3(a).
 

@@ -65,7 +65,7 @@ class Quoted(str):
     __slots__ = ()
 
 
-def _words(line: str) -> list[str]:
+def _split(line: str) -> list[str]:
     """The words of a line; what stands in quotation marks is one, whatever is in it."""
     if '"' not in line:
         return line.split()
@@ -157,7 +157,7 @@ def read(text: str) -> Script:
             continue
         if '"' in line and _OPEN.fullmatch(line):
             raise failed(number, "a quotation is not closed.")
-        words = _words(line)
+        words = _split(line)
         verb = words[0]
         if verb not in VERBS:
             raise failed(number, f"{verb!r} is not a word of the notation.", nearest(verb, VERBS))
@@ -339,7 +339,24 @@ def answer_of(words: list[str]) -> str:
     return words[words.index("->") + 1] if "->" in words else words[-1]
 
 
+def question_of(line: ScriptLine) -> str:
+    """The question of a line, or the act that it confirms, in its words; none where it gives the answer alone."""
+    words = line.words
+    if line.verb in ("attest", "refuse"):
+        return next((word for word in words[1:2] if isinstance(word, Quoted)), "")
+    return " ".join(words[1 : words.index("->") if "->" in words else -1])
+
+
+def stands_in(said: str, question: str) -> bool:
+    """Whether a question is meant: its words, or some of them in their order.
+
+    >>> stands_in("cut", "cut the cards"), stands_in("", "insurance"), stands_in("box1", "box1.2")
+    (True, True, False)
+    """
+    return not said or f" {said} " in f" {question} "
+
+
 def said_by_rules(text: str) -> bool:
     """Whether the rules say a written line by themselves."""
-    words = _words(text.partition("\n")[0])
+    words = _split(text.partition("\n")[0])
     return ScriptLine(0, words[0], words[1:], text).is_output

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, cast
 
@@ -10,8 +10,8 @@ from typing_extensions import TypeVar
 
 from ..errors import Refusal
 from . import state
+from .attestation import Requests as Requests
 from .attestation import Steps as Steps  # to be had here too
-from .attestation import Told as Told
 from .chips import Seat as Seat
 from .elections import Elections
 from .events import Closed, WindowClosed
@@ -23,9 +23,10 @@ from .odds import Odds
 from .requests import Bets
 from .settlement import RoundVoid as RoundVoid
 from .settlement import Settling
+from .settlement import decided_as as decided_as
 from .state import Own
-from .wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType
-from .window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
+from .wagers import LOST, Decision, Life, Wager, WagerType, void
+from .window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown, Window, other_area, unknown_wager
 
 if TYPE_CHECKING:
     from .preparation import Cutting
@@ -37,14 +38,16 @@ OwnT = TypeVar("OwnT", bound=Own, covariant=True, default=Own)
 StateT = TypeVar("StateT", covariant=True, default=object)
 
 
-def _other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
-    """The refusal of a wager on the betting area of another seat."""
-    told = f"Area {spot} is that of seat {spot}: a wager is made at one's own area, which needs no number."
-    return Refusal(told, cite=cite, instead=f"{kind.key}, by whoever sits there")
-
-
 class Table(Settling, Generic[E, OwnT, StateT]):
     """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack.
+
+    Args:
+        game: the game, with its procedure
+        elections: what the house has elected
+        limits: what is posted; the usual limits if left out
+
+    Raises:
+        Refusal: limits are posted for a wager that the game has not
 
     >>> from chapter47 import game
     >>> print(game("minibaccarat").open_table({3: ("Ann", 50_000)}))
@@ -77,7 +80,14 @@ class Table(Settling, Generic[E, OwnT, StateT]):
 
     @staticmethod
     def load(body: bytes) -> Table:
-        """A table as it was saved, at its betting window; ``resume`` goes on with it."""
+        """A table as it was saved, at its betting window; ``resume`` goes on with it.
+
+        Args:
+            body: as `save` gave it
+
+        Raises:
+            Refusal: it is not a table that this program saved
+        """
         return state.load(body)
 
     def copy(self) -> Table[E, OwnT, StateT]:
@@ -94,7 +104,11 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         self.state = cast(StateT, None)
 
     def in_chips(self, amount: Cents) -> Cents:
-        """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
+        """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it.
+
+        Args:
+            amount: in cents, as the odds give it
+        """
         return self._in_chips(amount)
 
     def open_window(self) -> None:
@@ -102,7 +116,11 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         self.window, self.opened = self._window, True
 
     def bets(self, cite: str) -> Steps[bool]:
-        """A betting window. False when the table closes instead."""
+        """A betting window. False when the table closes instead.
+
+        Args:
+            cite: the paragraph that it is done by
+        """
         if self.window is None:  # a table that was saved stands at its window
             self.round += 1
         game, window = self.game, self._window
@@ -159,15 +177,33 @@ class Table(Settling, Generic[E, OwnT, StateT]):
     # ---- patrons and their wagers --------------------------------------------------------------------------------
 
     def wager_type(self, key: str) -> WagerType:
-        """A wager of the game by its key, offered now or not."""
+        """A wager of the game by its key, offered now or not.
+
+        Args:
+            key: of the wager
+        """
         return self._kinds[key]
 
     def kind(self, name: str) -> WagerType:
-        """The offered wager of that name, or a refusal."""
+        """The offered wager of that name, or a refusal.
+
+        Args:
+            name: a key, with its place after a colon where it has several
+
+        Raises:
+            Refusal: it is not offered here
+        """
         return self.offer(name)[0]
 
     def offer(self, name: str) -> tuple[WagerType, Sequence[Odds]]:
-        """The offered wager of that name with every payout it can have, or a refusal; elections never change."""
+        """The offered wager of that name with every payout it can have, or a refusal; elections never change.
+
+        Args:
+            name: a key, with its place after a colon where it has several
+
+        Raises:
+            Refusal: it is not offered here
+        """
         found = self.offers.get(name)
         if found is not None:
             return found
@@ -177,7 +213,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
             cite = self.game.cites.others if kind is None else kind.cite  # which says when it may be offered
             raise unknown_wager(key, [k.key for k in self.offered], cite, elsewhere=kind is not None)
         if self.game.cites.area and spot.isdecimal() and not kind.spots and kind.place is None:
-            raise _other_area(kind, spot, self.game.cites.area)
+            raise other_area(kind, spot, self.game.cites.area)
         kind.verify_place(self.elections, spot)
         self.offers[name] = kind, kind.odds_at(self.elections, spot)
         return self.offers[name]
@@ -193,7 +229,11 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         return [kind for kind in self.game.wagers if kind.offered(self.elections)]
 
     def limits_for(self, kind: WagerType) -> Limits:
-        """The limits of one wager: those posted for it, within the ones that its own rule sets."""
+        """The limits of one wager: those posted for it, within the ones that its own rule sets.
+
+        Args:
+            kind: the wager as the game offers it
+        """
         posted = self.limits.of(kind.key)
         own = self.game.limits(self, kind) if self.game.limits else self.limits
         if own is self.limits:
@@ -203,25 +243,52 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         return own if posted is self.limits else own.within(posted)
 
     def steps_of(self, name: str) -> Sequence[Step]:
-        """What a wager is a multiple of beside chips: by its game's own rules, and so that every payout can be made."""
+        """What a wager is a multiple of beside chips: by its game's own rules, and so that every payout can be made.
+
+        Args:
+            name: a key, with its place after a colon where it has several
+
+        Raises:
+            Refusal: it is not offered here
+        """
         own = self.game.steps(self, name) if self.game.steps else ()
         return (*own, *[paid_in(self.limits.coin, odds, self.game.payable_cite) for odds in self.offer(name)[1]])
 
     def charge_due(self, name: str, before: Cents, after: Cents) -> tuple[Cents, str]:
-        """What the house takes when a wager that stood at ``before`` stands at ``after``, and the law of it."""
+        """What the house takes when a wager that stood at ``before`` stands at ``after``, and the law of it.
+
+        Args:
+            name: a key, with its place after a colon where it has several
+            before: cents that stood there
+            after: cents that stand there now
+        """
         if self.game.charge is None:
             return 0, ""
         charge, cite = self.game.charge(self, name, after)
         return (max(charge - self.game.charge(self, name, before)[0], 0), cite) if charge else (0, cite)
 
     def verify_bet(self, action: Action) -> None:
-        """Refuse an action that cannot be taken now: no window is open, or the window would refuse it."""
+        """Refuse an action that cannot be taken now: no window is open, or the window would refuse it.
+
+        Args:
+            action: what a patron would do
+
+        Raises:
+            Refusal: the betting is closed, or the window refuses it
+        """
         if self.window is None:
             raise Refusal("No more bets: the betting is closed.", cite=self.game.cites.late, instead="the next round")
         self.window.check([action])
 
     def verify_tender(self, bet: Bet) -> None:
-        """Chips and plaques; a spoken wager needs cash and two confirmations. 19:47-7.2(c), 19:47-7.2(c)[verbal]."""
+        """Chips and plaques; a spoken wager needs cash and two confirmations. 19:47-7.2(c), 19:47-7.2(c)[verbal].
+
+        Args:
+            bet: and what it is made with
+
+        Raises:
+            Refusal: it cannot be made with that
+        """
         if self.game.verify_tender is not None:
             self.game.verify_tender(self, bet)
             return
@@ -237,7 +304,15 @@ class Table(Settling, Generic[E, OwnT, StateT]):
             )
 
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
-        """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
+        """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4.
+
+        Args:
+            action: who leaves
+            stakes: cents on the layout, by seat and wager
+
+        Raises:
+            Refusal: wagers lie on the layout, or vigorish is owed
+        """
         ended = {wager.name for wager, _ in self.ended_by_leaving(action.seat)}
         if any(seat == action.seat and name not in ended for seat, name in stakes):
             raise Refusal(
@@ -254,7 +329,14 @@ class Table(Settling, Generic[E, OwnT, StateT]):
             )
 
     def ended_by_leaving(self, seat: int) -> list[tuple[Wager, Decision]]:
-        """What its own law does to each wager of earlier rounds when its patron leaves; refused where it keeps them."""
+        """What its own law does to each wager of earlier rounds when its patron leaves; refused where it keeps them.
+
+        Args:
+            seat: the number of the seat
+
+        Raises:
+            Refusal: the law of a wager keeps its patron
+        """
         leaving = self.game.leaving
         standing = [w for w in self.wagers if w.seat == seat and w.round != self.round]
         return [(wager, leaving(self, wager)) for wager in standing] if leaving is not None else []
@@ -268,8 +350,28 @@ class Table(Settling, Generic[E, OwnT, StateT]):
                 yield from self.collect(cite, wager.seat, charge)
                 wager.charged += charge
 
+    def verify_place(self, seat: object) -> None:
+        """A seat is one of the table's places.
+
+        Args:
+            seat: its number
+
+        Raises:
+            Refusal: it is beyond the places of the table
+        """
+        if type(seat) is not int or not 1 <= seat <= self.positions:
+            places = f"1 to {self.positions}"
+            raise Refusal(f"This table has no seat {seat}.", cite=self.game.places_cite, instead=places)
+
     def verify_sit(self, action: Sit) -> None:
-        """Who sits down, or brings more, is held to the game's own rule of what they bring."""
+        """Who sits down, or brings more, is held to the game's own rule of what they bring.
+
+        Args:
+            action: who sits down with what
+
+        Raises:
+            Refusal: the game's own rule is against it
+        """
         if self.game.verify_sit is not None:
             self.game.verify_sit(self, action)
 
@@ -281,14 +383,27 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         elif isinstance(action, Back):
             self.away.discard(action.seat)
         elif isinstance(action, TakeDown):
+            wager = self.standing(action)
             self.take_down(action)
+            if wager is not None and wager.life is Life.TAKEN_DOWN and wager.charged:
+                self._ended_charged(wager, action.amount)
             if self.game.taken_down is not None:
                 self.game.taken_down(self, action)
         else:
             yield from self.leave(action)
 
+    def _ended_charged(self, wager: Wager, amount: Cents) -> None:
+        """A wager that was charged and is taken down whole is among the results: its charge is kept."""
+        wager.amount = amount
+        wager.decision = void(self.charge_due(wager.name, 0, amount)[1])
+        self.decided.append(wager)
+
     def leave(self, action: Leave) -> Steps:
-        """A patron leaves: what is owed is met or written down, and the chips go along."""
+        """A patron leaves: what is owed is met or written down, and the chips go along.
+
+        Args:
+            action: who leaves, and how what is owed is met
+        """
         seat = self.seats[action.seat]
         for wager, decision in self.ended_by_leaving(seat.number):
             yield from (self.take if decision.result is LOST else self.give_back)(wager, decision)
@@ -300,24 +415,23 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         self.go(action)
 
     def send_home(self, number: int) -> None:
-        """The table is closed: a patron carries the chips away, and what is owed is written down."""
+        """The table is closed: a patron carries the chips away, and what is owed is written down.
+
+        Args:
+            number: of the seat
+        """
         if number in self.owed:
             self._write_off("19:47-7.3(c)3", number)
         self.go(Leave(number))
 
     def in_order(self, seats: Iterable[int], start: int, *, clockwise: bool) -> list[int]:
-        """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward."""
+        """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward.
+
+        Args:
+            seats: their numbers
+            start: the first, if it is among them
+            clockwise: the way round
+        """
         ordered = sorted(seats, reverse=clockwise)
         first = [n for n in ordered if (n <= start if clockwise else n >= start)]
         return first + [n for n in ordered if n not in first]
-
-
-def decided_as(
-    wagers: Iterable[Wager], decide: Callable[[Wager], Decision]
-) -> dict[Result, list[tuple[Wager, Decision]]]:
-    """Wagers with their decisions, by result."""
-    by_result: dict[Result, list[tuple[Wager, Decision]]] = {WON: [], LOST: [], VOID: []}
-    for wager in wagers:
-        decision = decide(wager)
-        by_result[decision.result].append((wager, decision))
-    return by_result

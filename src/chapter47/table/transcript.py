@@ -39,6 +39,10 @@ def checksum(text: str) -> str:
 class Transcript:
     """A table's history. It is the audit record, the replay file and the recovery log.
 
+    Args:
+        header: what the table was when it began
+        events: what happened there
+
     >>> from chapter47 import play_script
     >>> played = play_script("game minibaccarat\\nseat 1 Ann $500\\nbet 1 tie $10\\ncards 9C 9D KH KS")
     >>> print(played.transcript.text().splitlines()[-3])
@@ -50,7 +54,12 @@ class Transcript:
 
     @classmethod
     def of(cls, table: Table, *, opening: bool) -> Transcript:
-        """The start of a transcript for a table with its patrons seated."""
+        """The start of a transcript for a table with its patrons seated.
+
+        Args:
+            table: with its patrons seated
+            opening: whether the opening of the table is in it
+        """
         from .. import __version__
 
         header = [
@@ -70,7 +79,11 @@ class Transcript:
         return lines(self.events)
 
     def text(self, *, closed: bool = True) -> str:
-        """The whole transcript; a closed one ends with the checksum of its lines."""
+        """The whole transcript; a closed one ends with the checksum of its lines.
+
+        Args:
+            closed: whether it ends with the checksum
+        """
         text = "\n".join([*self.header, "", *self.body()]) + "\n"
         return f"{text}end {checksum(text)}\n" if closed else text
 

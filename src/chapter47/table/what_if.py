@@ -41,12 +41,12 @@ def settled(cite: str, effect: str) -> Callable[[_R], _R]:
         name = rule.__name__
 
         @wraps(rule)
-        def told(self: Any) -> Any:
+        def supposable(self: Any) -> Any:
             supposed = self.supposed
             return supposed[name] if name in supposed else rule(self)
 
-        told.__settled__ = (cite, effect)  # type: ignore[attr-defined]
-        return told  # type: ignore[return-value]
+        supposable.__settled__ = (cite, effect)  # type: ignore[attr-defined]
+        return supposable  # type: ignore[return-value]
 
     return mark
 
@@ -249,11 +249,21 @@ def mark(found: Sequence[Violation]) -> str:
     return f"not lawful in New Jersey: {', '.join(cites)}" if found else ""
 
 
-def as_told(found: Sequence[Violation]) -> dict[str, object]:
+def not_lawful_document(found: Sequence[Violation]) -> dict[str, object]:
     """The same for JSON: nothing where nothing is unlawful."""
     if not found:
         return {}
     return {"not_lawful": [{"cite": one.cite, "message": one.message} for one in found]}
 
 
-__all__ = ["Settled", "WhatIf", "as_plain", "as_told", "mark", "settled", "settled_rules", "suppose", "suppositions"]
+__all__ = [
+    "Settled",
+    "WhatIf",
+    "as_plain",
+    "mark",
+    "not_lawful_document",
+    "settled",
+    "settled_rules",
+    "suppose",
+    "suppositions",
+]

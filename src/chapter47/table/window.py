@@ -15,20 +15,28 @@ from .money import Cents, dollars
 if TYPE_CHECKING:
     from .game import Stakes
     from .table import Table
+    from .wagers import WagerType
 
 
 class Bet(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="bet"):
     """A patron makes a wager, or raises the one that stands there.
+
+    Args:
+        seat: the number of the seat
+        wager: a key, with its place after a colon where it has several
+        amount: in cents
+        tender: chips, cash (spoken), or match play
+        confirmed: who confirmed a spoken wager
 
     >>> Bet(1, "banker", 10_000).line()
     'bet 1 banker $100.00'
     """
 
     seat: int
-    wager: str  # a key, or key:spot
+    wager: str
     amount: Cents
-    tender: str = "chips"  # chips, cash (spoken), or match play
-    confirmed: tuple[str, ...] = ()  # who confirmed a spoken wager
+    tender: str = "chips"
+    confirmed: tuple[str, ...] = ()
 
     def line(self) -> str:
         """``bet 1 banker $100.00``."""
@@ -39,6 +47,11 @@ class Bet(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="
 
 class TakeDown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="down"):
     """A patron takes down a wager, or part of it.
+
+    Args:
+        seat: the number of the seat
+        wager: a key, with its place after a colon where it has several
+        amount: in cents
 
     >>> TakeDown(1, "banker", 10_000).line()
     'down 1 banker $100.00'
@@ -56,6 +69,11 @@ class TakeDown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_fi
 class Sit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="sit"):
     """A patron takes a seat with chips.
 
+    Args:
+        seat: the number of the seat
+        name: of the patron
+        chips: in cents
+
     >>> Sit(3, "Ann", 50_000).line()
     'sit 3 "Ann" $500.00'
     """
@@ -72,6 +90,10 @@ class Sit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="
 
 class Leave(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="leave"):
     """A patron leaves; ``settle`` says how what is owed is met: collect, or form where it is not collected.
+
+    Args:
+        seat: the number of the seat
+        settle: how what is owed is met: `collect`, or `form` where it is not collected
 
     >>> Leave(3, "collect").line()
     'leave 3 collect'
@@ -116,7 +138,7 @@ class Back(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field=
 Action = Bet | TakeDown | Sit | Leave | Away | Back
 
 
-class Plan(msgspec.Struct, frozen=True):
+class LawfulBets(msgspec.Struct, frozen=True):
     """Bets of chips on a clear layout, each on a place of its own, that no limit, coin or charge stands against."""
 
     bets: tuple[Action, ...]
@@ -127,11 +149,11 @@ class Plan(msgspec.Struct, frozen=True):
 class Window:
     """An open betting window on a table. Checking actions changes nothing; the procedure applies them."""
 
-    __slots__ = ("plan", "table")
+    __slots__ = ("lawful", "table")
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.plan: Plan | None = None  # the last that was lawful
+        self.lawful: LawfulBets | None = None  # the last that was lawful
 
     def check(self, actions: Sequence[Action], *, closing: bool = True) -> None:
         """Refuse the actions, all of them, if any cannot stand.
@@ -141,9 +163,9 @@ class Window:
         if not actions:
             return  # what stands was checked when it was made
         table = self.table
-        plan = self.plan if closing and not table.wagers else None
-        if plan is not None and tuple(actions) == plan.bets and self._affords(plan):
-            self._check_again(plan)
+        known = self.lawful if closing and not table.wagers else None
+        if known is not None and tuple(actions) == known.bets and self._affords(known):
+            self._check_again(known)
             return
         balances: dict[int, Cents] = {}
         for number, seat in table.seats.items():
@@ -170,7 +192,7 @@ class Window:
                 self._remember(actions, stakes)
 
     def _remember(self, actions: Sequence[Action], stakes: dict[tuple[int, str], Cents]) -> None:
-        """Lawful bets on a clear layout are a plan, unless something about them may be otherwise another time."""
+        """Lawful bets on a clear layout are remembered, unless something about them may be otherwise another time."""
         table = self.table
         if len(stakes) != len(actions):
             return
@@ -181,26 +203,26 @@ class Window:
             if (action.wager, action.amount) not in table.lawful:
                 return
             needs[action.seat] = needs.get(action.seat, 0) + action.amount
-        self.plan = Plan(tuple(actions), needs, stakes)
+        self.lawful = LawfulBets(tuple(actions), needs, stakes)
 
-    def _affords(self, plan: Plan) -> bool:
-        """Whether whoever bets in a plan is seated, with chips for it."""
+    def _affords(self, known: LawfulBets) -> bool:
+        """Whether whoever makes the bets is seated, with chips for them."""
         seats = self.table.seats
-        for number, needed in plan.needs.items():
+        for number, needed in known.needs.items():
             seat = seats.get(number)
             if seat is None or seat.balance < needed:
                 return False
         return True
 
-    def _check_again(self, plan: Plan) -> None:
-        """A plan that can be paid for is held to the game's own rules, which may be others at every window."""
+    def _check_again(self, known: LawfulBets) -> None:
+        """Bets that can be paid for are held to the game's own rules, which may be others at every window."""
         table = self.table
         game = table.game
-        for bet in plan.bets:
+        for bet in known.bets:
             game.verify_action(table, bet, 0)
         if game.verify_window is not None:
-            game.verify_window(table, plan.bets)
-        game.verify_wagers(table, plan.stakes)
+            game.verify_window(table, known.bets)
+        game.verify_wagers(table, known.stakes)
 
     def standing(self, actions: Sequence[Action]) -> list[Action]:
         """Those of the actions that can still be done, after something was declared in the window."""
@@ -276,8 +298,7 @@ class Window:
             return
         if action.seat in balances:
             raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
-        if not 1 <= action.seat <= table.positions:
-            raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.positions}")
+        table.verify_place(action.seat)
         table.verify_sit(action)
         balances[action.seat] = action.chips
 
@@ -348,6 +369,12 @@ def _nobody(table: Table, seat: int, balances: dict[int, Cents]) -> Refusal:
 def _free(table: Table, taken: dict[int, Cents]) -> str:
     free = [n for n in range(1, table.positions + 1) if n not in taken]
     return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
+
+
+def other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
+    """The refusal of a wager on the betting area of another seat."""
+    told = f"Area {spot} is that of seat {spot}: a wager is made at one's own area, which needs no number."
+    return Refusal(told, cite=cite, instead=f"{kind.key}, by whoever sits there")
 
 
 def unknown_wager(name: str, known: Sequence[str], cite: str, *, elsewhere: bool = False) -> Refusal:

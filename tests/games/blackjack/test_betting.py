@@ -153,7 +153,7 @@ def test_who_decides() -> None:
 
 @provision("19:47-2.13(d)[optional]", "19:47-2.13(d)[one-card]")
 def test_the_others_may_double_or_not() -> None:
-    bets = ("bet 1 blackjack $10", "bet 8 box:1 $10", "ask 1 consent -> consent", "ask 1 box1 -> double")
+    bets = ("bet 1 blackjack $10", "bet 8 box:1 $10", "ask 1 let -> consent", "ask 1 box1 -> double")
     cards = "cards 6C 7D 5C 10C 10H"
     alone = script(*bets, "amount 1 double -> $10", "ask 8 double -> no", cards, **SHARED)
     assert starting(alone, "stake") == ["stake 1 double $10.00"]
@@ -165,7 +165,7 @@ def test_the_others_may_double_or_not() -> None:
 
 @provision("19:47-2.13(e)")
 def test_a_split_is_covered_or_one_hand_is_named() -> None:
-    bets = ("bet 1 blackjack $10", "bet 8 box:1 $10", "ask 1 consent -> consent", "ask 1 box1 -> split")
+    bets = ("bet 1 blackjack $10", "bet 8 box:1 $10", "ask 1 let -> consent", "ask 1 box1 -> split")
     cards = "cards 8C 7D 8D 10C 2C 10H"  # 18 and 10 against 17
     covers = script(*bets, "ask 8 split -> cover", cards, **SHARED)
     assert starting(covers, "stake") == ["stake 1 split:1.2 $10.00", "stake 8 split:1.2 $10.00"]
@@ -178,7 +178,7 @@ def test_a_split_is_covered_or_one_hand_is_named() -> None:
 
 @provision("19:47-2.13(f)")
 def test_each_bettor_insures_for_himself() -> None:
-    bets = ("bet 1 blackjack $10", "bet 8 box:1 $10", "ask 1 consent -> consent")
+    bets = ("bet 1 blackjack $10", "bet 8 box:1 $10", "ask 1 let -> consent")
     played = script(*bets, "ask 1 insurance -> no", "ask 8 insurance -> insure", "cards 10C AD 9C KH", **SHARED)
     assert starting(played, "stake") == ["stake 8 insurance $5.00"]
     assert "pay 8 insurance $10.00 at 2 to 1" in steps(played)

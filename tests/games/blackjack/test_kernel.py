@@ -31,7 +31,7 @@ UNIT = 10_000
 
 def basic() -> PlayChart:
     """The chart of eight decks, played at other tables too: any strategy is data."""
-    return solution(Parameters(decks=8)).plan
+    return solution(Parameters(decks=8)).chart
 
 
 def off(found: WagerTotals, value: float) -> float:
@@ -178,7 +178,7 @@ def test_exact_and_simulated_agree_for_random_elections(at: int) -> None:
     """Each by the chart derived for exactly its rules, every round from a fresh shuffle: no cutting card in either."""
     p = TWENTY[at].parameters
     solved = solution(p)
-    found = simulate(TableKernel(p, solved.plan, cut=2, rounds_per_shoe=1), 2_000_000, 100 + at, workers=1).wagers[0]
+    found = simulate(TableKernel(p, solved.chart, cut=2, rounds_per_shoe=1), 2_000_000, 100 + at, workers=1).wagers[0]
     assert found.stderr > 100 * SPLIT_BOUND
     assert abs(off(found, -solved.edge)) < 3
 
@@ -186,7 +186,7 @@ def test_exact_and_simulated_agree_for_random_elections(at: int) -> None:
 def test_both_cards_up_agrees_too() -> None:
     p = elect(decks=2, hole_card="up").parameters
     solved = solution(p)
-    found = simulate(TableKernel(p, solved.plan, cut=2, rounds_per_shoe=1), 400_000, 1, workers=1).wagers[0]
+    found = simulate(TableKernel(p, solved.chart, cut=2, rounds_per_shoe=1), 400_000, 1, workers=1).wagers[0]
     assert abs(off(found, -solved.edge)) < 3
     assert abs(found.won / found.made - solved.shape.win) < 0.003
 

@@ -72,7 +72,7 @@ COUNTS = [
 @pytest.mark.parametrize("elected", TABLES[:3])
 def test_a_counter_is_counted_alike_both_ways(count: Count, elected: dict[str, Any]) -> None:
     p = elect(**elected).parameters
-    kernel = CountingKernel(p, solution(p).plan, count)
+    kernel = CountingKernel(p, solution(p).chart, count)
     assert kernel.fast is not None
     fast = kernel.run_block(5, 3, ROUNDS)
     kernel.fast = None
@@ -81,16 +81,18 @@ def test_a_counter_is_counted_alike_both_ways(count: Count, elected: dict[str, A
 
 def test_the_true_count_is_the_floor_of_whole_numbers() -> None:
     """By the compiled pass over a shoe, and card by card in whole numbers."""
-    from chapter47.games.blackjack.count.rules import LIMIT, Counting, true_counts
+    from chapter47.games.blackjack.count.rules import LIMIT, Counting, by_card, shares, true_counts
 
     random = np.random.default_rng(1)
     tags = np.array([0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1, 0, 0])
     for size in (52, 416, 832):
         for initial in (0, -20, 7):
-            count = Counting(tags, initial, np.ones(25, np.int64), 2 * LIMIT + 1, 0, np.zeros(16, np.int64))
+            units, sums = np.ones(25, np.int64), np.zeros(16, np.int64)
+            begins = np.zeros(25, np.uint32)
+            count = Counting(by_card(HI_LO.tags), shares(size), begins, initial, units, 2 * LIMIT + 1, 0, sums)
             shoe = random.integers(1, 14, size).astype(np.uint8)
             plans = np.zeros(size, np.uint8)
-            true_counts(shoe, size - 4, size, count, np.zeros(size, np.int32), plans)
+            true_counts(shoe, size - 4, count, np.zeros(size, np.int32), plans)
             running = initial
             for at in range(1, size - 4):
                 assert int(plans[at]) - LIMIT == min(max(running * 52 // (size - at), -LIMIT), LIMIT)

@@ -50,7 +50,8 @@ def test_insurance_on_each_wager() -> None:
     played = script(*THREE, *lines, "cards 10C AD 9C KH 7H QH", **MA)
     found = nets(played)
     assert [found[f"insurance:{n}"] for n in (1, 2, 3)] == [10, -5, 10]
-    some = ("ask 1 a -> insure", "amount 1 a -> $5", "ask 1 b -> no", "ask 1 c -> insure", "amount 1 c -> $5")
+    first, third = ((f'ask 1 "hand {n}" -> insure', "amount 1 insurance -> $5") for n in (1, 3))
+    some = (*first, 'ask 1 "hand 2" -> no', *third)
     chosen = script(*THREE, *some, "cards 10C AD 9C KH 7H QH", **MA)
     assert starting(chosen, "stake") == ["stake 1 insurance:1 $5.00", "stake 1 insurance:3 $5.00"]
 

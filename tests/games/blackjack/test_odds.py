@@ -187,6 +187,18 @@ def test_chart_is_never_better_than_looking_at_every_card() -> None:
         assert 0 <= solved.edge - solved.best_edge < 0.001
 
 
+@pytest.mark.parametrize("changes", [{}, {"decks": 2, "hits_soft17": 1}, {"spanish": 1}, {"surrender": 1, "decks": 1}])
+def test_a_column_of_the_chart_is_the_same_alone(changes: dict[str, int]) -> None:
+    """A drill asks about one card of the dealer: that column alone is worked out, and is that of the whole chart."""
+    p = elect().parameters._replace(**changes)
+    whole = Solver(p).basic()
+    for at in (0, 1, 6, 9):
+        alone = Solver(p).basic([at])
+        for name in ("hit", "double", "surrender", "rescue", "pair"):
+            assert np.array_equal(getattr(alone, name)[at], getattr(whole, name)[at]), (name, at)
+        assert alone.sevens_for == (whole.sevens_for if at == 6 else np.inf)
+
+
 def test_the_ends_of_a_round_add_up_to_its_worth() -> None:
     solved = solution(Parameters(decks=6, hole=rules.HOLE_READER))  # pairs split once: all is exact
     shape = solved.shape
@@ -199,7 +211,7 @@ def test_no_hole_card_costs_little_because_only_the_original_wager_is_lost() -> 
     down, reader = (solution(Parameters(decks=8, hole=hole)).edge for hole in (rules.NO_HOLE, rules.HOLE_READER))
     assert 0 < down - reader < 0.0001
     solver = Solver(Parameters(decks=8), lose_all=(1, 10))
-    assert -solver.value(solution(Parameters(decks=8)).plan, 1.5) - down > 0.001
+    assert -solver.value(solution(Parameters(decks=8)).chart, 1.5) - down > 0.001
 
 
 @pytest.mark.parametrize(

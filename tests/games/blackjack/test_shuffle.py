@@ -284,5 +284,19 @@ def test_only_the_finished_side_is_shuffled() -> None:
     assert [line for line in transcript.body() if 'attest dealer "cards of the first side in the rack" 52' in line]
 
 
+@provision("19:47-2.6(l)3")
+def test_until_a_determinant_card_chooses_the_first_side_is_at_hand() -> None:
+    game = Game("blackjack", decks=2, double_shoe=True)
+    table = game.open_table({1: ("Ann", 100_000)})
+    at_hand = []
+
+    def bets(table: Any) -> list[Bet] | None:
+        at_hand.append(table.shoe.name)
+        return [Bet(1, "blackjack", 500)] if table.round < 2 else None
+
+    game.play(table, bets, lambda _t, request: request.choices[0], seed=9)
+    assert at_hand[0] == "first"
+
+
 def test_shoes_hold_the_decks() -> None:
     assert len(decks(6)) == 312

@@ -27,7 +27,7 @@ PAIRS = {
 
 def test_the_chart_of_eight_decks_is_the_one_in_books() -> None:
     solved = solution(Parameters(decks=8, hole=rules.HOLE_READER, two_card_21_wins=0, most_hands=4, resplit_aces=0))
-    drawn = chart(solved.p, solved.plan)
+    drawn = chart(solved.p, solved.chart)
     assert drawn.columns == ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
     for section, book in (("Hard", HARD), ("Soft", SOFT), ("Pairs", PAIRS)):
         rows = dict(dict(drawn.sections)[section])
@@ -39,7 +39,7 @@ def test_the_chart_of_eight_decks_is_the_one_in_books() -> None:
 
 def test_surrender_and_hitting_soft_17_change_the_chart() -> None:
     solved = solution(elect(decks=8, surrender=True, soft17="hit").parameters)
-    drawn = chart(solved.p, solved.plan)
+    drawn = chart(solved.p, solved.chart)
     assert drawn.cell("Hard", "15", "10") == "R"
     assert drawn.cell("Hard", "16", "9") == "R"
     assert drawn.cell("Hard", "11", "A") == "D"
@@ -53,7 +53,7 @@ def test_five_card_bonus_makes_the_number_of_cards_matter() -> None:
 
 def test_both_cards_up_has_a_column_for_each_total() -> None:
     solved = solution(Parameters(decks=1, hole=rules.HOLE_UP, ties=rules.TIES_LOSE, double_on=rules.DOUBLE_9_TO_11))
-    drawn = chart(solved.p, solved.plan)
+    drawn = chart(solved.p, solved.chart)
     assert drawn.columns[0] == "4" and "s17" in drawn.columns
     assert drawn.cell("Hard", "19", "20") == "H"  # a tie loses, so 19 against 20 must draw
     assert drawn.cell("Hard", "12", "16") == "S"
@@ -66,14 +66,14 @@ def test_the_strategy_tells_its_worth_and_prints_itself() -> None:
     assert len(told.rows) == 16 + 8 + 10
     assert 0.004 < told.figures["this chart"] < 0.005
     solved = solution(elections.parameters)
-    picture = svg(chart(solved.p, solved.plan), "Eight decks")
+    picture = svg(chart(solved.p, solved.chart), "Eight decks")
     assert picture.startswith("<svg") and picture.count("<rect") == 1 + 340
     assert told.svg.startswith("<svg") and set(told.styles) == {"H", "S", "D", "Ds", "P"}
 
 
 def test_advice_is_among_the_lawful_choices() -> None:
     p = elect(decks=8).parameters
-    plan = solution(p).plan
+    plan = solution(p).chart
     every = ("stand", "hit", "double", "split")
     assert advise(p, plan, [8, 8], [10], every) == "split"
     assert advise(p, plan, [8, 8], [10], ("stand", "hit")) in ("stand", "hit")

@@ -67,13 +67,13 @@ def test_punters_must_draw_to_four_and_stay_on_six() -> None:
 @provision("19:47-4.9[player-5]", "19:47-4.9[no-advice]")
 def test_on_five_the_holder_alone_chooses() -> None:
     hand = "cards KC KD 5C 7D"
-    stood = play(*BANCO, "bet 3 stake $20", 'ask 2 "draw on five" -> stand', hand)
+    stood = play(*BANCO, "bet 3 stake $20", 'ask 2 "third card on 5" -> stand', hand)
     assert [line for line in steps(stood, "ask") if "third" in line] == ['ask 2 "third card on 5" -> stand']
     assert 'call "Player 5, Banker 7: Banker wins"' in steps(stood)
-    drew = play(*BANCO, 'ask 2 "draw on five" -> draw', f"{hand} 4H")
+    drew = play(*BANCO, 'ask 2 "third card on 5" -> draw', f"{hand} 4H")
     assert 'call "Player 9, Banker 7: Player wins"' in steps(drew)
     with pytest.raises(Refusal, match=r"never asked|runs out|stands where"):
-        play(*BANCO, 'ask 3 "draw on five" -> stand', hand)  # nobody else has a say
+        play(*BANCO, 'ask 3 "third card on 5" -> stand', hand)  # nobody else has a say
 
 
 @provision("19:47-4.9[tableau]")
@@ -185,7 +185,7 @@ def test_what_others_see_before_the_cards_are_turned_tells_nothing_of_the_count(
         others = written(played.transcript.events, Observer(frozenset({1, 3})))
         return others[: next(i for i, line in enumerate(others) if line.startswith("turn banker"))]
 
-    stood = [seen(f"{n}C", *lines) for n, lines in ((5, ('ask 2 "five" -> stand',)), (6, ()), (7, ()))]
+    stood = [seen(f"{n}C", *lines) for n, lines in ((5, ('ask 2 "third card" -> stand',)), (6, ()), (7, ()))]
     assert stood[0] == stood[1] == stood[2]
     drew = [seen(hand) for hand in ("AC", "2C", "4C", "5C")]
     assert drew[0] == drew[1] == drew[2] == drew[3]
@@ -197,7 +197,7 @@ def test_what_others_see_before_the_cards_are_turned_tells_nothing_of_the_count(
 def test_cards_that_pass_to_another_holder_are_shown_to_that_one_alone() -> None:
     played = play(
         bank(100), "bet 2 stake $60", "bet 3 stake $40", "cards KC KD 5C 7D",
-        'declare holder-removed by dealer "unreasonable delay"', 'ask 3 "five" -> stand',
+        'declare holder-removed by dealer "unreasonable delay"', 'ask 3 "third card" -> stand',
     )  # fmt: skip
     told = 'note "the punters\' cards are KC, 5C"'
     assert any(line.startswith(told) for line in written(played.transcript.events, Observer(frozenset({3}))))

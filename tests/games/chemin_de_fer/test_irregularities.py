@@ -118,7 +118,7 @@ def test_a_shoe_that_runs_out_voids_the_coup_and_the_bank_stays() -> None:
 def test_who_delays_loses_the_cards_to_the_next() -> None:
     stakes = (bank(100), "bet 2 stake $60", "bet 3 stake $40", "cards KC KD 5C 7D")
     removed = 'declare holder-removed by dealer "unreasonable delay"'
-    played = play(*stakes, removed, 'ask 3 "draw on five" -> stand')
+    played = play(*stakes, removed, 'ask 3 "third card on 5" -> stand')
     assert 'note "seat 2 no longer holds the cards: unreasonable delay"' in steps(played)
     assert "turn player by 3" in steps(played)
     nobody = play(*stakes, removed, removed, "cards 4H")

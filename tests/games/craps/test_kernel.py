@@ -15,7 +15,7 @@ from chapter47.games.craps.elections import CrapsElections
 from chapter47.games.craps.exact import hand_length
 from chapter47.games.craps.kernel import PLACES, CrapsKernel, faces
 from chapter47.games.craps.odds import odds
-from chapter47.games.craps.plans.strategy import Plan, PlanKernel
+from chapter47.games.craps.plans.strategy import CrapsPlan, PlanKernel
 from chapter47.games.craps.wagers import SPOTS
 from chapter47.games.night_craps import odds as night_odds
 from chapter47.games.night_craps.elections import NightCrapsElections
@@ -55,7 +55,7 @@ def test_totals_do_not_depend_on_workers() -> None:
     kernel = CrapsKernel(CrapsElections.elect(EVERYTHING))
     rolls = 2 * kernel.block_rounds + 12_345
     assert simulate(kernel, rolls, 3, 1).wagers == simulate(kernel, rolls, 3, 3).wagers
-    plan = PlanKernel(CrapsElections(), Plan(comes=2))
+    plan = PlanKernel(CrapsElections(), CrapsPlan(comes=2))
     assert simulate(plan, 600_000, 3, 1).wagers == simulate(plan, 600_000, 3, 2).wagers
 
 
@@ -176,7 +176,7 @@ def test_procedure_and_kernel_see_the_same_money(key: str, elected: dict[str, An
 
 
 def test_a_plan_followed_by_hand() -> None:
-    plan = Plan(1000, (3, 4, 5), 2, 1000, {8: (600, 1200, 1800)})
+    plan = CrapsPlan(1000, (3, 4, 5), 2, 1000, {8: (600, 1200, 1800)})
     rolls = [(2, 4), (4, 4), (5, 4), (4, 4), (3, 3), (3, 4), (5, 5), (6, 1)]
     totals = {t.wager: t for t in PlanKernel(CrapsElections(), plan).play(rolls)}
     # Point 6. Come to 8 as place 8 wins; come to 9; an 8 wins that come, its odds and the pressed place bet; a 6 makes
@@ -190,7 +190,7 @@ def test_a_plan_followed_by_hand() -> None:
 
 @pytest.mark.parametrize("ladder", [(1200, 1800, 2400), (2400, 1200), (600,)])
 def test_simulated_plans_agree_with_exact(ladder: tuple[int, ...]) -> None:
-    plan = Plan(1000, (3, 4, 5), 2, 500, {6: ladder, 8: ladder})
+    plan = CrapsPlan(1000, (3, 4, 5), 2, 500, {6: ladder, 8: ladder})
     for totals in simulate(PlanKernel(CrapsElections(), plan), 3_000_000, 2).wagers:
         edge = {"pass": 7 / 495, "come": 7 / 495, "place": 1 / 66}.get(totals.wager, 0.0)
         assert abs(totals.mean + edge) < 4.5 * totals.stderr, totals.wager
@@ -199,12 +199,12 @@ def test_simulated_plans_agree_with_exact(ladder: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     "plan",
     [
-        Plan(1000, (3, 4, 5), 2, 500, {6: (1200, 1800, 2400), 8: (2400, 1200)}),
-        Plan(0, comes=6, odds=(1, 1, 1)),
-        Plan(1000, (3, 4, 5), 0, 500, {4: (500, 0), 10: (500, 1000, 1500, 500)}),
+        CrapsPlan(1000, (3, 4, 5), 2, 500, {6: (1200, 1800, 2400), 8: (2400, 1200)}),
+        CrapsPlan(0, comes=6, odds=(1, 1, 1)),
+        CrapsPlan(1000, (3, 4, 5), 0, 500, {4: (500, 0), 10: (500, 1000, 1500, 500)}),
     ],
 )
-def test_states_of_a_plan_and_roll_after_roll_are_one_game(plan: Plan) -> None:
+def test_states_of_a_plan_and_roll_after_roll_are_one_game(plan: CrapsPlan) -> None:
     kernel = PlanKernel(CrapsElections(), plan)
     assert kernel._states is not None
     rolls, stream = 40_001, seed_stream(np.uint64(3), np.uint64(5), kernel._game)
@@ -216,7 +216,7 @@ def test_states_of_a_plan_and_roll_after_roll_are_one_game(plan: Plan) -> None:
 
 
 def test_a_plan_of_too_many_states_is_rolled_out() -> None:
-    plan = Plan(1000, (3, 4, 5), 3, 500, dict.fromkeys((4, 5, 9, 10), (500, 1000, 1500)))
+    plan = CrapsPlan(1000, (3, 4, 5), 3, 500, dict.fromkeys((4, 5, 9, 10), (500, 1000, 1500)))
     kernel = PlanKernel(CrapsElections(), plan)
     assert kernel._states is None
     assert sum(totals.made for totals in kernel.summarize(kernel.run_block(1, 0, 10_000).tolist())) > 2000
@@ -225,16 +225,16 @@ def test_a_plan_of_too_many_states_is_rolled_out() -> None:
 @pytest.mark.parametrize(
     "plan",
     [
-        Plan(odds=(6, 6, 6)),
-        Plan(comes=7),
-        Plan(ladders={6: (500,)}),
-        Plan(ladders={7: (500,)}),
-        Plan(ladders={6: ()}),
-        Plan(ladders={6: (-600,)}),
-        Plan(line=333, odds=(1, 1, 1)),
+        CrapsPlan(odds=(6, 6, 6)),
+        CrapsPlan(comes=7),
+        CrapsPlan(ladders={6: (500,)}),
+        CrapsPlan(ladders={7: (500,)}),
+        CrapsPlan(ladders={6: ()}),
+        CrapsPlan(ladders={6: (-600,)}),
+        CrapsPlan(line=333, odds=(1, 1, 1)),
     ],
 )
-def test_plans_that_the_table_would_refuse(plan: Plan) -> None:
+def test_plans_that_the_table_would_refuse(plan: CrapsPlan) -> None:
     with pytest.raises(Refusal):
         PlanKernel(CrapsElections(), plan)
 

@@ -115,7 +115,7 @@ def test_house_edges_with_their_errors() -> None:
 def test_hands_won_as_counted_are_those_simulated(number: int) -> None:
     """The count over every board against 268,435,456 rounds, for each way to play and for second hands."""
     known = counted(number)
-    classes = range(rules.KEPT, rules.CLASSES)
+    classes = range(rules.NOT_SPLIT, rules.CLASSES)
     for way in range(rules.WAYS):
         own = known["rounds"][way * rules.CLASSES : (way + 1) * rules.CLASSES]
         seconds = sum(own[r] for r in classes if has_split(r) and rules.second_of(r) == rules.WON)
@@ -165,7 +165,7 @@ def test_splits_and_settings_gain_over_the_house_ways() -> None:
 @provision("19:47-21.1[copy-hand]")
 def test_a_player_by_house_ways_loses_by_copies_alone() -> None:
     own = counted(6)["rounds"][rules.HOUSE_WAYS * rules.CLASSES :]
-    lost, copied, won = own[rules.KEPT : rules.KEPT + 3]
+    lost, copied, won = own[rules.NOT_SPLIT : rules.NOT_SPLIT + 3]
     assert abs(lost - won) < 4 * sqrt(lost + won)  # both sides play alike
     assert copied / sum(own) == pytest.approx(0.0350, abs=0.0002)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from chapter47 import Bet, Game, Refusal, TakeDown, play_script
 from chapter47.games.mini_dice.elections import MiniDiceElections
+from chapter47.games.mini_dice.layout import _areas
 from chapter47.games.mini_dice.wagers import DECIDE, WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
@@ -307,3 +310,13 @@ def test_the_floorperson_decides_a_dispute() -> None:
     with pytest.raises(Refusal) as refusal:
         script("bet 5 field $10", "declare disputed-face by dealer", "roll 1 1")
     assert (refusal.value.cite, refusal.value.instead) == ("19:47-13.8[dispute]", "floorperson")
+
+
+@provision("19:47-13.3[positions]")
+def test_no_wager_of_a_seat_lies_upon_another() -> None:
+    drawn = [area for area, _ in _areas(1, 36, MiniDiceElections())]
+    assert len(drawn) == 10
+    for one, two in combinations(drawn, 2):
+        beside = one.x + one.width <= two.x or two.x + two.width <= one.x
+        below = one.y + one.height <= two.y or two.y + two.height <= one.y
+        assert beside or below, (one.wager, two.wager)

@@ -12,11 +12,12 @@ import pytest
 from chapter47.games.minibaccarat import rules
 from chapter47.games.minibaccarat.elections import BaccaratElections, MinibaccaratElections
 from chapter47.games.minibaccarat.kernel import finish_round
-from chapter47.games.minibaccarat.odds import UNIT, class_counts, lines, shoe_values
+from chapter47.games.minibaccarat.odds import class_counts, lines, shoe_values
 from chapter47.games.minibaccarat.odds import odds as minibaccarat_odds
 from chapter47.games.punto_banco import odds as punto_banco_odds
 from chapter47.games.punto_banco.elections import PuntoBancoElections
 from chapter47.odds.analysis import GameOdds, WagerOdds
+from chapter47.odds.lines import UNIT
 from chapter47.rulebook.testing import provision
 from chapter47.table.odds import Odds
 from chapter47.table.wagers import Result

@@ -107,3 +107,27 @@ def test_doubling_splitting_and_insurance_on_every_spot() -> None:
     asks = ["ask 1 insurance -> insure"] * 3
     insured = nets(multi(*THREE, *asks, cards="10C AD 9C KH 9H QH"))
     assert [insured[f"insurance:{n}"] for n in (1, 2, 3)] == [10, -5, 10]
+
+
+@provision("13:47-20.30(f)[double-returned]", "13:47-20.30(f)[split-returned]", "13:47-20.30(f)7")
+@pytest.mark.parametrize(
+    ("answer", "cards", "stake", "back", "added"),
+    [
+        ("split", "8C KD 8D 2C 3C AH 9H AS", "(a)[splitting-pairs]", "(f)[split-returned]", "split:1.2"),
+        ("double", "8C KD 2D 5C AH 9H AS", "(a)[double-down]", "(f)[double-returned]", "double:"),
+    ],
+)
+def test_a_dealers_blackjack_gives_back_what_was_added(
+    answer: str, cards: str, stake: str, back: str, added: str
+) -> None:
+    """Spot by spot: the original wager is taken, what was added goes back under its own rule; no definition decides."""
+    played = multi(*THREE, f"ask 1 box1 -> {answer}", cards=cards)
+    assert [nets(played)[f"hand:{n}"] for n in (1, 2, 3)] == [-10, -10, -10]
+    assert [nets(played)[f"{added}/{n}"] for n in (1, 2, 3)] == [0, -10, 0]
+    text = [" ".join(line.split()) for line in played.transcript.text().splitlines()]
+    assert [line for line in text if line.startswith("stake")] == [
+        f"stake 1 {added}/{n} $10.00 {{13:47-20.30{stake}}}" for n in (1, 2, 3)
+    ]
+    assert f"return 1 {added}/1 $10.00 {{13:47-20.30{back}}}" in text
+    moved = [line for line in text if "moves to the area" in line]
+    assert [line.partition(" {")[2] for line in moved] == ["13:47-20.30(f)6}", "13:47-20.30(f)7}"]

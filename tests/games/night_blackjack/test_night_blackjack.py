@@ -11,6 +11,7 @@ from tests.games.blackjack_family import nets, script, starting, steps
 from chapter47 import Game, Refusal
 from chapter47.games.night_blackjack.elections import NightBlackjackElections
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import Asked
 
 BET = "bet 1 blackjack $10"
 SPLIT, DOUBLE, HIT = (f"ask 1 box1 -> {what}" for what in ("split", "double", "hit"))
@@ -91,6 +92,16 @@ def test_a_card_dealt_by_mistake() -> None:
     assert 'note "6H is dead and burned"' in steps(dead)
     assert nets(dead) == {"blackjack": -10}  # he keeps 15
     assert nets(night(*lines, "ask 1 6H -> accept", cards=cards)) == {"blackjack": 10}
+
+
+@provision("13:47-20.22(e)")
+@pytest.mark.parametrize(("exposed", "seen_by"), [("", (1,)), (" exposed", None)], ids=["unseen", "seen by all"])
+def test_who_sees_the_card_that_a_player_is_asked_about(exposed: str, seen_by: tuple[int, ...] | None) -> None:
+    mistake = f"declare card-by-mistake 6H seat 1{exposed} by dealer"
+    lines = (BET, "bet 2 blackjack $10", "ask 1 box1 -> stand", mistake, "ask 1 6H -> refuse")
+    events = night(*lines, cards="10C 10S 7D 5C 9S 10H").transcript.events
+    asked = [event for event in events if isinstance(event, Asked) and event.phrase == "dealt-by-mistake"]
+    assert [event.seen_by for event in asked] == [seen_by]
 
 
 @provision("13:47-20.22(f)[several-hands]", "13:47-20.22(g)5.ii")

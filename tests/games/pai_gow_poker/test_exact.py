@@ -99,6 +99,15 @@ def test_another_house_way_is_counted_when_it_is_asked_for(monkeypatch: pytest.M
     assert len(asked) == 1
 
 
+def test_whoever_waits_is_told_how_much_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    from chapter47.games.pai_gow_poker.house_way import exact
+
+    told: list[float] = []
+    monkeypatch.setattr(exact, "tell_share", lambda done, of: told.append(done / of))
+    count_contests(*house_way(Game("pai-gow-poker").elections), ranks=4)  # type: ignore[arg-type]
+    assert told == sorted(told) and told[0] < 0.1 and told[-1] == 1.0
+
+
 @pytest.mark.skipif("CHAPTER47_RECOUNT" not in os.environ, reason="ten seconds of a core each: set CHAPTER47_RECOUNT=1")
 @pytest.mark.parametrize("wheel", ["second", "lowest"])
 def test_the_counts_of_the_package_are_counted_again(wheel: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from chapter47.games.pai_gow_poker.elections import PaiGowPokerElections
 from chapter47.games.pai_gow_poker.hands.rules import ranking
-from chapter47.games.pai_gow_poker.house_way.kernel import ALL_SEVEN, compiled_rules, out_of_suit, set_seven
+from chapter47.games.pai_gow_poker.house_way.kernel import ALL_SEVEN, bonus_line, compiled_rules, out_of_suit, set_seven
 from chapter47.games.pai_gow_poker.house_way.rules import FLUSH, look_up, rank_table, set_flush
 from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
 
@@ -32,5 +32,6 @@ def test_looked_up_and_set_card_by_card(wheel: str) -> None:
 def test_the_kernel_tells_both_strengths_and_the_line() -> None:
     kernel = PaiGowPokerKernel(PaiGowPokerElections())
     for text in ([0, 13, 26, 39, 52, 12, 25], [0, 1, 2, 3, 4, 5, 6], [0, 14, 28, 42, 17, 31, 45]):
-        high, low, line = set_seven(np.array(text, np.uint8), 0, *kernel._rules)
-        assert kernel.set(text) == (high, low, line)
+        hand, (codes, table5, _, numbers, *_) = np.array(text, np.uint8), kernel._rules
+        line = bonus_line(hand, 0, codes, table5, numbers)
+        assert kernel.set(text) == (*set_seven(hand, 0, *kernel._rules), line)

@@ -104,7 +104,7 @@ def test_blinds_and_bets_go_into_the_pot() -> None:
             Game("poker", wrong)
 
 
-@provision("19:47-14.6[deal]", "19:47-14.10(e)", "19:47-14.6[burn]", "19:47-14.10(g)")
+@provision("19:47-14.6[deal]", "19:47-14.10(e)", "19:47-14.6[burn]", "19:47-14.10(g)", "19:47-14.10(g)[later-cards]")
 def test_two_down_cards_each_and_the_board_after_burns() -> None:
     played = play(*DEAL, *TO_THE_END)
     drawn = steps(played, "draw")
@@ -233,6 +233,10 @@ def test_pot_limit() -> None:
 def test_a_check_and_then_a_raise() -> None:
     played = play(*DEAL, *acts("1 call, 2 call, 3 check, 2 check, 3 check, 1 bet, 2 raise, 3 fold, 1 fold"))
     assert gains(played)[1] == -8
+    posted = acts("1 call, 2 call, 3 check, 2 check, 3 check, 1 bet, 2 raise")
+    with pytest.raises(Refusal, match="'raise' is not a choice"):
+        play(*DEAL, *posted, check_raise="false")
+    assert play(*DEAL, *acts("1 call, 2 call, 3 check, 2 check, 3 bet, 1 raise, 2 fold, 3 fold"), check_raise="false")
 
 
 @provision("19:47-14.7[all-in]", "19:47-14.7[side-pots]", "19:47-14.7[uncalled]")

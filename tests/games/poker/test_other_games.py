@@ -150,6 +150,18 @@ def test_five_card_stud() -> None:
     assert faces == [True, False, False, False, False]
 
 
+@provision("19:47-14.13[opener]", "19:47-14.3[suits]")
+@pytest.mark.parametrize(("high", "up", "seat"), [(False, "5D 4D", 2), (True, "5D 4D", 1), (True, "5D 5S", 2)])
+def test_the_low_or_the_high_card_opens_five_card_stud(high: bool, up: str, seat: int) -> None:
+    """Which of them is the house's posted choice; suits decide between equals."""
+    cards = f"AS KC {up} 9H 9C 8C 8D 7H 7S 6H 6C 2D 3D"
+    played = checked(cards, 4, "five-card-stud", high_card_opens=str(high).lower())
+    (asked,) = steps(played, "ask") and [line for line in steps(played, "ask") if "opens" in line]
+    assert asked == f'ask {seat} "{"high" if high else "low"} card opens" -> bring-in'
+    with pytest.raises(Unlawful):
+        Game("poker", game="seven-card-stud", high_card_opens=True)
+
+
 @provision("19:47-14.13A[streets]", "19:47-14.13A[third-card]", "19:47-14.13A[high]", "19:47-14.13A[low]")
 def test_mambo_stud() -> None:
     # seat 1: A 2 and 3 with the board 9: low; seat 2: three kings: high

@@ -16,7 +16,7 @@ from chapter47.games.blackjack.compiled.rules import ENDS, RANKS, shoe_cards
 from chapter47.games.blackjack.exact.odds import solution
 from chapter47.games.blackjack.hands.exact import super_bonus_chance
 from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
-from chapter47.games.blackjack.strategy import advise, told
+from chapter47.games.blackjack.strategy import advise, strategy_of
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 
@@ -74,7 +74,7 @@ def test_the_kernel_pays_the_super_bonus_on_a_hundred_dollars() -> None:
 def test_super_bonuses_come_as_often_as_they_should() -> None:
     """A short shoe of six decks' sevens among kings, where one round in 463 has one."""
     p = Game("spanish-21", {"decks": 6}).elections.parameters  # type: ignore[attr-defined]
-    kernel = TableKernel(p, solution(p).plan, cut=2, rounds_per_shoe=1)
+    kernel = TableKernel(p, solution(p).chart, cut=2, rounds_per_shoe=1)
     sevens = shoe_cards(p)[shoe_cards(p) % RANKS == SEVEN]
     kernel.cards = np.concatenate([sevens, np.full(24, 13, np.uint8)])
     counts = kernel.run_block(3, 0, 200_000)
@@ -99,13 +99,15 @@ def test_odds_include_the_super_bonus_at_each_wager() -> None:
 
 def test_suited_sevens_are_split_again_where_the_bonus_is_small() -> None:
     p = Game("spanish-21", {"decks": 6}).elections.parameters  # type: ignore[attr-defined]
-    plan = solution(p).plan
+    plan = solution(p).chart
     assert 13 < plan.sevens_for < 14
     choices = ("hit", "stand", "split", "double", "surrender")
     for bonus, suited, said in ((50, True, "hit"), (50, False, "split"), (13, True, "split"), (0, True, "split")):
         assert advise(p._replace(super_bonus=bonus), plan, [7, 7], [7], choices, suited) == said
     assert advise(p, plan, [7, 7], [6], choices, True) == "split"
-    assert "hit 7,7 of one suit against 7 where the super bonus is 14 times the wager or more" in told("x", p).notes
+    assert (
+        "hit 7,7 of one suit against 7 where the super bonus is 14 times the wager or more" in strategy_of("x", p).notes
+    )
 
 
 @provision("19:47-19.6[match]")

@@ -150,7 +150,7 @@ def staffed(house: Any) -> None:
     house.declare(named.number, Declared("new-dealer", reason="Ann"), flo)  # which the old code could not read again
     while not isinstance(named.pending, Ask):
         gambler.act(named)
-    changes.plan(house, live.number, flo, {"decks": 6}, told=changes.TOLD, why="summer")
+    changes.plan_change(house, live.number, flo, {"decks": 6}, told=changes.BY_PEOPLE, why="summer")
 
 
 def entered(house: Any, number: int, by: Any) -> None:

@@ -45,7 +45,12 @@ def identifiers() -> dict[str, Spec]:
 
 
 def optimal_value(name: str, **elections: Any) -> float | None:
-    """What an agent is scored against in an environment at these elections; None where it is not known exactly."""
+    """What an agent is scored against in an environment at these elections; None where it is not known exactly.
+
+    Args:
+        name: such as `chapter47/RedDog-v1`
+        **elections: what the house elects, by name
+    """
     env: RoundEnv[Any] = gymnasium.make(name, **elections).unwrapped  # type: ignore[assignment]
     return env.optimal_value
 

@@ -27,6 +27,15 @@ class ProcedureEnv(RoundEnv[Observation]):
     """The observation counts the cards the patron sees: fifty-four numbers for those of the patron and the layout,
     fifty-four for the dealer's, and then one for each choice, 1 where it is lawful now. Games of the blackjack family
     have the row of ``blackjack_row`` instead: counts first, then ranks.
+
+    Args:
+        spec: what is played
+        render_mode: `ansi`, or None
+        illegal: `refuse` or `default`: what becomes of an action that is not lawful
+        **elections: what the house elects, by name
+
+    Raises:
+        Refusal: the elections are not lawful
     """
 
     _round: Round | None = None  # of the blackjack family

@@ -50,6 +50,15 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     ``info["action_mask"]`` says which actions are lawful; ``illegal`` what becomes of another: "refuse" refuses it and
     nothing changes, "default" takes what the game takes where nobody says otherwise. Where patrons play each other, the
     others are bots of regular strength.
+
+    Args:
+        spec: what is played
+        render_mode: `ansi`, or None
+        illegal: `refuse` or `default`: what becomes of an action that is not lawful
+        **elections: what the house elects, by name
+
+    Raises:
+        Refusal: the elections are not lawful
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -104,6 +113,10 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         """The next round at the table; with a seed, a new table with cards that can be repeated.
 
         A round in the middle is played to its end first, with the answers taken where nobody says otherwise.
+
+        Args:
+            seed: for a new table whose cards can be repeated
+            options: nothing is taken from them
         """
         super().reset(seed=seed)
         table = self._table
@@ -116,7 +129,14 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         return self._observe(), self._info()
 
     def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, Document]:
-        """Answer; then go on to what the patron is asked next or to the end of the round."""
+        """Answer; then go on to what the patron is asked next or to the end of the round.
+
+        Args:
+            action: the number of the answer
+
+        Raises:
+            Refusal: the action is not lawful, where that is refused
+        """
         if not self._over:
             answers = self._answers()
             if int(action) not in answers and self.illegal == "refuse":

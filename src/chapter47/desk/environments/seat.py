@@ -35,6 +35,15 @@ class SeatEnv(RoundEnv[Observation]):
     ``question`` is the number of what is asked (0: the wagers). ``wagers`` are the patron's by kind, what is added in
     the round last, and ``stakes`` everybody's by seat, in units. Blackjack's games add ``total``: the count of the
     hand, whether it is soft, and the dealer's. ``action_mask`` is as in ``info``.
+
+    Args:
+        spec: what is played
+        render_mode: `ansi`, or None
+        illegal: `refuse` or `default`: what becomes of an action that is not lawful
+        **elections: what the house elects, by name
+
+    Raises:
+        Refusal: the elections are not lawful
     """
 
     def __init__(

@@ -30,24 +30,43 @@ class Sets:
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """An environment: its name, the game, the wagers made each round, and every choice a patron can meet."""
+    """An environment: its name, the game, the wagers made each round, and every choice a patron can meet.
+
+    Args:
+        name: of the environment
+        game: its key
+        wagers: made each round, a unit each
+        choices: that a patron can meet
+        value_of: the row of the odds, or the figure of the strategy, that an optimal agent reaches; "": none
+        questions: without the numbers, cards and amounts in them
+        opening: of these, what is asked before the wagers of a round are made
+        sets: ways to set a hand
+        amounts: the agent names amounts; else it is always a unit, or what is nearest to it
+        holds: a question, and the hand that who is asked holds
+        hands: where the cards of a patron's hands are kept: "boxes", "pot"; "": as they were dealt
+        tiles: it is played with tiles
+        unit: the election that is a unit of the reward; "": ten dollars
+        bankroll: units that everybody brings to each round; 0: as much as they need
+        exact: the value is counted, not simulated
+        note: what the value is, or why there is none
+    """
 
     name: str
     game: str
-    wagers: tuple[str, ...]  # a unit each
+    wagers: tuple[str, ...]
     choices: tuple[str, ...]
-    value_of: str  # the row of the odds, or the figure of the strategy, that an optimal agent reaches; "": none
-    questions: tuple[str, ...] = ()  # without the numbers, cards and amounts in them
-    opening: tuple[str, ...] = ()  # of these, what is asked before the wagers of a round are made
+    value_of: str
+    questions: tuple[str, ...] = ()
+    opening: tuple[str, ...] = ()
     sets: tuple[Sets, ...] = ()
-    amounts: bool = False  # the agent names amounts; else it is always a unit, or what is nearest to it
-    holds: tuple[tuple[str, str], ...] = ()  # a question, and the hand that who is asked holds
-    hands: str = ""  # where the cards of a patron's hands are kept: "boxes", "pot"; "": as they were dealt
+    amounts: bool = False
+    holds: tuple[tuple[str, str], ...] = ()
+    hands: str = ""
     tiles: bool = False
-    unit: str = ""  # the election that is a unit of the reward; "": ten dollars
-    bankroll: int = 0  # units that everybody brings to each round; 0: as much as they need
-    exact: bool = True  # the value is counted, not simulated
-    note: str = ""  # what the value is, or why there is none
+    unit: str = ""
+    bankroll: int = 0
+    exact: bool = True
+    note: str = ""
 
     @property
     def rounds_worth(self) -> int:
@@ -55,7 +74,11 @@ class Spec:
         return len(self.wagers) if self.value_of == "hand" else 1
 
     def at(self, elections: OwnElections) -> Spec:
-        """The same where elections change the wagers: multiple action has one for each dealer hand. 19:47-2.18(e)."""
+        """The same where elections change the wagers: multiple action has one for each dealer hand. 19:47-2.18(e).
+
+        Args:
+            elections: what the house has elected
+        """
         if self.game != "blackjack" or not elections.multiple_action:
             return self
         return replace(self, wagers=THREE_HANDS, questions=("box", "insurance on hand"), value_of="hand")
@@ -133,7 +156,8 @@ MORE = (
         "Poker", "poker", (),
         ("check", "bet", "call", "raise", "fold", "bring-in", "complete", "small", "big", "keep", "throw", "no",
          "straddle"), "",
-        ("action", "low card opens", "open pair", "throw", "straddle"), amounts=True, hands="pot", unit="small_bet",
-        bankroll=100, note="What is best depends on the others, who play by a plain rule: no exact value.",
+        ("action", "low card opens", "high card opens", "open pair", "throw", "straddle"), amounts=True, hands="pot",
+        unit="small_bet", bankroll=100,
+        note="What is best depends on the others, who play by a plain rule: no exact value.",
     ),
 )  # fmt: skip

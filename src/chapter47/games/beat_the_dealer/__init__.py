@@ -17,5 +17,11 @@ BETTING = Betting(
     tenders=TENDERS,
     **IMITATION_MONEY,
 )
-NAME = Name(key="beat-the-dealer", title="Beat the dealer", cite="13:47-20.21", positions=rules.POSITIONS)
+NAME = Name(
+    key="beat-the-dealer",
+    title="Beat the dealer",
+    cite="13:47-20.21",
+    positions=rules.POSITIONS,
+    places="13:47-20.21(a)3",
+)
 GAME = GameType.of(NAME, BeatTheDealerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING)

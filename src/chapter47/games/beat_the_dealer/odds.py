@@ -10,7 +10,7 @@ from .elections import BeatTheDealerElections
 from .wagers import DECIDE
 
 
-def lines(elections: BeatTheDealerElections) -> list[dice.Line]:
+def lines(elections: BeatTheDealerElections) -> list[dice.RollLine]:
     """Every wager with its decision on each pair of rolls."""
     return dice.lines(DECIDE, elections, 2 * rules.DICE)
 

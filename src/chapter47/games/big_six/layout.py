@@ -49,7 +49,9 @@ def draw(title: str, wagers: Sequence[WagerType], table: WheelTable | None, elec
         svg.text(880, HEIGHT - 56, sign(elections), size=16),
     ]
     pays = "; ".join(f"{wager.title} {wager.pays(elections)}" for wager in wagers)
-    return svg.felt(WIDTH, HEIGHT, body, title=f"{title} wheel and layout", description=f"{pays}. {_told(table, face)}")
+    return svg.felt(
+        WIDTH, HEIGHT, body, title=f"{title} wheel and layout", description=f"{pays}. {_described(table, face)}"
+    )
 
 
 def _wheel(elections: WheelElections, face: str | None) -> str:
@@ -81,7 +83,7 @@ def _box(at: int, wager: WagerType, table: WheelTable | None, elections: WheelEl
     )
 
 
-def _told(table: WheelTable | None, face: str | None) -> str:
+def _described(table: WheelTable | None, face: str | None) -> str:
     """The wagers in words, for those who cannot see them."""
     shown = f"The clapper rests at {face}. " if face else ""
     return shown + wagers_in_words(table, titles=True)

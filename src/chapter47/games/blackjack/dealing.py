@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.events import Drawn, Seats
 from ...table.requests import DOWN, UNSEEN, UP
 from ...table.shoe import TooFewCards
-from ...table.table import Steps, Told
+from ...table.table import Requests, Steps
 from ...table.wagers import void
 from . import rules
 from .cards.procedure import SIDES, reshuffle_discards
@@ -26,7 +27,7 @@ class CardMissed(Exception):  # noqa: N818
 
 def put_down(
     table: BlackjackTable, cite: str, to: str, what: Card, source: str, face: str = UP, seen_by: Seats | None = None
-) -> Told:
+) -> Requests:
     """Record where a card goes that does not come from the shoe just now."""
     cite = table.game.parallels.get(cite, cite)
     return table.tell(Drawn(cite, to, what.code, face, source, table.shoe.name, seen_by))
@@ -223,6 +224,7 @@ def hole_card(table: BlackjackTable, round_: Round) -> Steps:
 # ---- double shoe ---------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.1[determinant-card]", "19:47-2.3(j)")
 def choose_side(table: BlackjackTable, round_: Round) -> Steps[Card | None]:
     """The determinant card picks the side of a double shoe; it is the first card there, or it is burned.
 
@@ -259,6 +261,7 @@ def left_hand_allowed(box: int) -> bool:
     return box in (1, 2)
 
 
+@law("19:47-2.6A(d)[one-hand]")
 def seen_by(hand: BoxHand, seat: int) -> str:
     """A hand as a patron sees it: cards dealt face down are for their own player. 19:47-2.6A(d)[one-hand]."""
     if hand.shown or seat == hand.box:

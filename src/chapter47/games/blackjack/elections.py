@@ -83,6 +83,7 @@ DOUBLES = {
 class BlackjackElections(SideElections):
     """The elections of blackjack; they hold for every patron at the table. 19:47-2.16(c)[option]."""
 
+    split_each_cite: ClassVar[str] = "19:47-2.18(c)[extra-each]"  # that each of several wagers is matched on a split
     wider: ClassVar[Mapping[str, object]] = {"split_hands": Annotated[int, Ge(1), Le(8)]}
 
     hole_card: Literal["none", "down", "reader", "up"] = election(

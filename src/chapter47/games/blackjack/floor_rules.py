@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SPECIAL = ("suited_678", "three_sevens", "designated_blackjack", "five_card_21")
 START, STOP, CHANGE, DECREASE = Trigger.START, Trigger.STOP, Trigger.CHANGE, Trigger.DECREASE
 
-Told: TypeAlias = "Callable[[BlackjackElections], str | None]"
+Sentence: TypeAlias = "Callable[[BlackjackElections], str | None]"
 
 
 def _duty(cite: str, *elections: str, on: tuple[Trigger, ...]) -> NoticeDuty:
@@ -54,7 +54,7 @@ def _double_card(elections: BlackjackElections) -> str:
     return choices[elections.double_card]
 
 
-def _posted(option: str, text: Told) -> Told:
+def _posted(option: str, text: Sentence) -> Sentence:
     return lambda elections: text(elections) if getattr(elections, option) else None
 
 

@@ -254,7 +254,7 @@ class BlackjackKernel:
         p = elections.parameters
         if insurance and not elections.insurance:
             raise Refusal("This table offers no insurance.", cite="19:47-2.6(k)3[no-insurance]", instead="never")
-        plan = plan or solution(p).plan
+        plan = plan or solution(p).chart
         cut = 2 if elections.shuffling == "continuous" else elections.shoe_cards - elections.cutting_card_place
         per_shoe = 1 if elections.shuffling == "continuous" or elections.one_round_per_deck else rounds_per_shoe
         key = SPOT.key if p.dealer_hands > 1 else "blackjack"

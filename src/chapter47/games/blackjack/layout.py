@@ -64,7 +64,7 @@ def draw(felt: Felt, table: BlackjackTable | None, elections: BlackjackFamily, o
     """A layout of the family: any number of boxes, the side wagers that are offered."""
     side = [kind for kind in offered if kind not in (MAIN, BOX)]
     places = list(stations(felt.boxes))
-    body = [_surface(), _dealer(table), _words(felt, side, elections)]
+    body = [_surface(), _dealer(table), _printed_lines(felt, side, elections)]
     body += [_box(number, place, table, side, elections) for number, place in enumerate(places, 1)]
     pays = "; ".join([*felt.lines, *(f"{kind.title} pays {kind.pays(elections)}" for kind in side)])
     return svg.felt(
@@ -109,7 +109,7 @@ def _round(table: BlackjackTable | None) -> Round | None:
     return table.state if table is not None and isinstance(table.state, Round) else None
 
 
-def _words(felt: Felt, side: Sequence[WagerType], elections: BlackjackElections) -> str:
+def _printed_lines(felt: Felt, side: Sequence[WagerType], elections: BlackjackElections) -> str:
     """The name, the three lines, and what each side wager pays."""
     name = svg.text(CENTRE, 150, felt.title.upper(), size=28, fill=svg.LINE, weight="bold", letter_spacing=6)
     lines = [line.upper() for line in felt.lines]

@@ -91,7 +91,7 @@ def edge_left(p: Parameters, wager: str, left: Means) -> float:
         return float(insurance_edge(left))
     engine = solver_left(p, left)
     pays = natural_pays(p)
-    return -float(engine.value(solution(p).plan, pays) if wager == CHART else engine.optimum(pays))
+    return -float(engine.value(solution(p).chart, pays) if wager == CHART else engine.optimum(pays))
 
 
 def insurance_edge(left: Sequence[float]) -> float:
@@ -107,7 +107,7 @@ def left(elections: BlackjackElections) -> Left:
     sides = {kind.key: kind for kind in (OVER, UNDER) if kind.offered(elections)}
 
     def values(now: Counts) -> list[WagerOdds]:
-        ends = shape(solver_left(p, now), solution(p).plan, natural_pays(p))
+        ends = shape(solver_left(p, now), solution(p).chart, natural_pays(p))
         told = [_shaped(key, MAIN, elections, ends, edge_left(p, key, now)) for key in (CHART, BEST)]
         if elections.insurance and now[0]:
             others = sum(now) - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
@@ -37,6 +38,7 @@ def play(table: BlackjackTable) -> Steps:
     after_round(table)
 
 
+@law("19:47-2.5(h)[after-cutting-card]", "19:47-2.6(l)[finish-round]", "19:47-2.6A(j)")
 def after_round(table: BlackjackTable) -> None:
     """Whether the cards are due: the round in which the cutting card came is finished.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...rulebook.cite import law
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void, won
 from . import rules
@@ -39,6 +40,7 @@ def collect_bust(table: BlackjackTable, box: Box, hand: BoxHand, cite: str) -> S
     hand.rides.clear()
 
 
+@law("19:47-2.22(c)")
 def settle_round(table: BlackjackTable, round_: Round, then: Callable[[BlackjackTable, Box], Steps]) -> Steps:
     """All that rides against the present dealer hand, box by box from the far right. 19:47-2.3(e)[collect-pay].
 
@@ -77,6 +79,7 @@ def settle_sevens_after(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps
             yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:3], table.elections))
 
 
+@law("19:47-2.7(b)[no-dealer-blackjack]", "19:47-2.18(f)[first-spot]", "19:47-2.18(i)")
 def settle_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
     """The wagers of a box against the present dealer hand, the others stay.
 
@@ -113,6 +116,7 @@ def settle_surrender(table: BlackjackTable, box: Box, hand: BoxHand, riding: lis
     yield from settle_rides(table, hand, riding, decide_surrender(False, True))
 
 
+@law("19:47-2.16(b)[dealer-blackjack]")
 def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: int) -> Steps:
     """A dealer's blackjack takes the original wager only; doubles and splits go back.
 
@@ -169,6 +173,7 @@ def outcome_cite(hand: BoxHand, round_: Round, outcome: int) -> str:
     return "19:47-2.3(b)[tie-void]"
 
 
+@law("19:47-2.6(i)[dealer-last]", "19:47-2.6(l)1", "19:47-2.18(j)", "19:47-2.20(h)")
 def pick_up(table: BlackjackTable, round_: Round) -> Steps:
     """Cards go to the rack from the far right, the dealer's last, so that each hand can be rebuilt.
 

@@ -180,6 +180,7 @@ class Box(Struct, eq=False):
         return all(card.rank == 7 for card in self.first_cards[:2])
 
     @property
+    @law("19:47-19.13(c)")
     def in_line(self) -> list[int]:
         """The bettors from the dealer's side of the box: the decider, then the others in line. 19:47-19.13(c)."""
         return [self.decider, *(seat for seat in self.bettors if seat != self.decider)]

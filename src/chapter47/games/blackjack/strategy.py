@@ -145,7 +145,7 @@ def _notes(p: Parameters, plan: PlayChart, order: list[int], names: tuple[str, .
 def strategy(elections: BlackjackFamily) -> Strategy:
     """The chart of these elections, what it costs, and what a player can still gain by looking at every card."""
     folder = type(elections).__module__.split(".")[-2]  # the games of the family share this function
-    return told(folder.replace("_", "-"), elections.parameters, insurance=bool(elections.insurance))
+    return strategy_of(folder.replace("_", "-"), elections.parameters, insurance=bool(elections.insurance))
 
 
 def hint(table: BlackjackTable, request: Ask) -> str | None:
@@ -158,7 +158,7 @@ def hint(table: BlackjackTable, request: Ask) -> str | None:
     if hand is None:
         return None
     p = table.elections.parameters
-    plan, suited = solution(p).plan, False
+    plan, suited = solution(p).chart, False
     if p.super_bonus:
         p = p._replace(super_bonus=table.elections.super_bonus_of(hand.rides[0].wager.amount))
         suited = not hand.split and len({card.suit for card in hand.cards}) == 1
@@ -166,10 +166,10 @@ def hint(table: BlackjackTable, request: Ask) -> str | None:
     return advise(p, plan, ranks, dealer, request.choices, suited)
 
 
-def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
+def strategy_of(game: str, p: Parameters, insurance: bool = True) -> Strategy:
     """The strategy of one set of rules."""
     solved: Solution = solution(p)
-    drawn = chart(solved.p, solved.plan)
+    drawn = chart(solved.p, solved.chart)
     rows = tuple((f"{title.lower()} {label}", *cells) for title, section in drawn.sections for label, cells in section)
     used = {cell for row in rows for cell in row[1:]}
     sentences = ["Look for the pair first, then for surrender and double; else the total decides."]
@@ -189,7 +189,7 @@ def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
 
 def _super_bonus_note(solved: Solution) -> tuple[str, ...]:
     """The one play of Spanish 21 that looks at suits. 19:47-19.5(g)[super-bonus]."""
-    least = solved.plan.sevens_for
+    least = solved.chart.sevens_for
     if not solved.p.super_bonus or not 0 < least < inf:
         return ()
     return (f"hit 7,7 of one suit against 7 where the super bonus is {ceil(least)} times the wager or more",)
@@ -262,4 +262,4 @@ def svg(drawn: Chart, title: str) -> str:
     return "".join(parts)
 
 
-__all__ = ["Chart", "advise", "chart", "hint", "strategy", "svg", "told"]
+__all__ = ["Chart", "advise", "chart", "hint", "strategy", "strategy_of", "svg"]

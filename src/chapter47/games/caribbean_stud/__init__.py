@@ -60,5 +60,7 @@ def limits(table: StudTable, kind: WagerType) -> Limits:
 
 HERE = window_of("19:47-16.6[ante]", "19:47-16.6[no-change]", "19:47-16.6[seated]", "19:47-16.6[one-hand]")
 BETTING = replace(HERE, verify_action=bet_comes_later, verify_wagers=one_hand_with_an_ante, limits=limits)
-NAME = Name(key="caribbean-stud", title="Caribbean Stud Poker", cite="19:47-16", positions=7)
+NAME = Name(
+    key="caribbean-stud", title="Caribbean Stud Poker", cite="19:47-16", positions=7, places="19:47-16.6[positions]"
+)
 GAME = GameType.of(NAME, CaribbeanStudElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -46,5 +46,5 @@ BETTING = Betting(
     verify_action=war_follows_a_tie_hand,
     verify_wagers=tie_needs_initial,
 )
-NAME = Name(key="casino-war", title="Casino War", cite="19:47-22", positions=9)  # 19:47-22.6[seats]
+NAME = Name(key="casino-war", title="Casino War", cite="19:47-22", positions=9, places="19:47-22.6[seats]")
 GAME = GameType.of(NAME, CasinoWarElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

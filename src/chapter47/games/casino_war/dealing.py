@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, Card
 from ...table.requests import UNSEEN, UP
 from ...table.shoe import TooFewCards
@@ -52,6 +53,7 @@ def _place(card: Card) -> int:
     return rules.ranking(card.rank)
 
 
+@law("19:47-22.1[round-of-play]")
 def round_of_play(table: CasinoWarTable) -> Steps:
     """One round, open until every wager in it is settled. 19:47-22.1[round-of-play]."""
     table.new_round()
@@ -77,6 +79,7 @@ def round_of_play(table: CasinoWarTable) -> Steps:
     table.due = table.shoe.cutting_card_is_out  # 19:47-22.5[shuffle]
 
 
+@law("19:47-22.1[original-deal]")
 def original_deal(table: CasinoWarTable, round_: Round) -> Steps:
     """A card to each player from the dealer's left, then the dealer's. 19:47-22.1[original-deal], 19:47-22.7[order]."""
     seats = sorted((wager.seat for wager in table.wagers if wager.kind == INITIAL), reverse=True)
@@ -104,12 +107,14 @@ def settle_original(table: CasinoWarTable, round_: Round) -> Steps:
     """Seat by seat from the dealer's left: collect, pay, or the choice after a tie hand. 19:47-22.8[player-higher]."""
     for seat in [seat for seat in round_.cards if seat != DEALER]:
         if not round_.ties(seat):
-            yield from _decide(table, seat, round_.result(seat), (INITIAL, TIE))
+            yield from _settle_seat(table, seat, round_.result(seat), (INITIAL, TIE))
             continue
         yield from table.call(
             "19:47-22.1[tie-hand]", "tie-hand-of-seat", seat=seat, rank=RANK_NAMES[round_.cards[seat].rank]
         )
-        yield from _decide(table, seat, rules.WAR_TIE, (TIE,))  # any class that follows a tie hand decides it alike
+        yield from _settle_seat(
+            table, seat, rules.WAR_TIE, (TIE,)
+        )  # any class that follows a tie hand decides it alike
         yield from surrender_or_war(table, seat)
 
 
@@ -159,10 +164,10 @@ def burn(table: CasinoWarTable, cite: str, cards: int = BURN) -> Steps:
 def settle_war(table: CasinoWarTable, round_: Round) -> Steps:
     """Each war in turn; a tie ends it for the player, no second war follows. 19:47-22.1[war]."""
     for seat in [seat for seat in round_.war if seat != DEALER]:
-        yield from _decide(table, seat, round_.result(seat), (INITIAL, WAR, WAR_TIE))
+        yield from _settle_seat(table, seat, round_.result(seat), (INITIAL, WAR, WAR_TIE))
 
 
-def _decide(table: CasinoWarTable, seat: int, result: int, kinds: tuple[WagerType, ...]) -> Steps:
+def _settle_seat(table: CasinoWarTable, seat: int, result: int, kinds: tuple[WagerType, ...]) -> Steps:
     standing: list[Wager] = [w for kind in kinds for w in table.wagers if w.seat == seat and w.kind == kind]
     moves = {Result.LOST: table.take, Result.WON: table.pay, Result.VOID: table.give_back}
     for wager in standing:

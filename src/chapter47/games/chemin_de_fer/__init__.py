@@ -25,5 +25,7 @@ BETTING = Betting(
     limits=limits,
 )
 OPPONENTS = Opponents(opponents.choose, opponents.bets)
-NAME = Name(key="chemin-de-fer", title="Baccarat-Chemin de Fer", cite="19:47-4", positions=MOST_SEATS)
+NAME = Name(
+    key="chemin-de-fer", title="Baccarat-Chemin de Fer", cite="19:47-4", positions=MOST_SEATS, places="19:47-4.5[seats]"
+)
 GAME = GameType.of(NAME, CheminDeFerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES, OPPONENTS)

@@ -76,11 +76,11 @@ def drop_bank(table: CheminDeFerTable) -> Steps[Cents]:
     stood = bank.amount
     if stood:
         yield from table.empty("19:47-4.11[pass]", bank)
-    _decide(table, bank, put_up, gain)
+    _record_bank(table, bank, put_up, gain)
     return stood
 
 
-def _decide(table: CheminDeFerTable, bank: Wager, put_up: Cents, gain: Cents) -> None:
+def _record_bank(table: CheminDeFerTable, bank: Wager, put_up: Cents, gain: Cents) -> None:
     """The record of a bank: what was put up, and what it won or lost before vigorish."""
     bank.amount, bank.paid = put_up, max(gain, 0)
     if gain < 0:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 CheminDeFerTable: TypeAlias = "Table[CheminDeFerElections, CheminDeFer, Coup]"
-WORDS = {rules.DRAW: "card", rules.STAND: "no-card"}
+CALLS = {rules.DRAW: "card", rules.STAND: "no-card"}
 PUNTERS = {  # what the holder may say, by the rule for the count; seen by the holder alone, as the count is
     rules.DRAW: ("19:47-4.9[player-0-4]", ("draw",)),
     rules.CHOICE: ("19:47-4.9[player-5]", ("draw", "stand")),
@@ -101,7 +101,7 @@ def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Steps[int]:
     action = yield from _holder_says(table, coup, count)
     cite = "19:47-4.9[third-up]"
     table.admits = ("false-draw",)
-    announced = Announced(cite, WORDS[action], voice="called")
+    announced = Announced(cite, CALLS[action], voice="called")
     said = yield from table.pause(cite, announced)
     if said is None:
         table.events.append(announced)

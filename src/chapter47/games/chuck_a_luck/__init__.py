@@ -15,5 +15,7 @@ BETTING = Betting(
     tenders=TENDERS,
     **IMITATION_MONEY,
 )
-NAME = Name(key="chuck-a-luck", title="Chuck-a-luck", cite="13:47-20.24", positions=MOST_PLAYERS)
+NAME = Name(
+    key="chuck-a-luck", title="Chuck-a-luck", cite="13:47-20.24", positions=MOST_PLAYERS, places="13:47-20.24(c)"
+)
 GAME = GameType.of(NAME, ChuckALuckElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING)

@@ -10,7 +10,7 @@ from .elections import ChuckALuckElections
 from .wagers import DECIDE
 
 
-def lines(elections: ChuckALuckElections) -> list[dice.Line]:
+def lines(elections: ChuckALuckElections) -> list[dice.RollLine]:
     """Every wager with its decision on each roll."""
     return dice.lines(DECIDE, elections, rules.DICE)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
+from ...rulebook.cite import law
 from ...table.table import Steps
 from .state import LINE, ON_NUMBERS, CrapsTable, Session, clockwise, has_line_bet, session
 
@@ -66,6 +67,7 @@ def find_shooter(table: CrapsTable) -> Steps:
         yield from offer_dice(table, table.elections.variant.offer_cite, clockwise(table, 0))
 
 
+@law("19:47-1.12(a)2")
 def give_up(table: CrapsTable) -> None:
     """The dice leave the shooter; open fire bets go on with the successor. 19:47-1.12(a)2."""
     state = session(table)

@@ -122,7 +122,7 @@ def rolls(total: int) -> list[tuple[int, int]]:
     return sorted(dice, key=lambda pair: pair[0] != pair[1])
 
 
-def told(spot: Spot, code: int, point: int, total: int, elections: CrapsFamily) -> str:
+def outcome_in_words(spot: Spot, code: int, point: int, total: int, elections: CrapsFamily) -> str:
     """An outcome in words."""
     if code == rules.STAYS:
         return "stays"
@@ -146,7 +146,7 @@ def cell(spot: Spot, total: int, point: int, number: int, elections: CrapsFamily
             code = rules.decide_off(spot.index, one, two, number)
             word = "off" if code == rules.STAYS else "void"
         else:
-            word = told(spot, rules.decide(spot.index, one, two, point, number), point, total, elections)
+            word = outcome_in_words(spot, rules.decide(spot.index, one, two, point, number), point, total, elections)
         if word not in said:
             said.append(word)
     return " / ".join(said)

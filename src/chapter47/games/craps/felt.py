@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.felt import Felt, Pieces, Setting
+from ...table.felt import Felt, PiecesToPress, Setting
 from ...table.requests import Ask
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def point(table: CrapsTable) -> int:
     return int(table.own.point)
 
 
-def dice(_table: CrapsTable, request: Ask) -> Pieces | None:
+def dice(_table: CrapsTable, request: Ask) -> PiecesToPress | None:
     """Two of the dice are chosen by pressing them (19:47-1.8)."""
     if request.phrase != "choose-two-dice":
         return None
@@ -26,7 +26,7 @@ def dice(_table: CrapsTable, request: Ask) -> Pieces | None:
         Setting(choice, pair, words="Take these two") for choice, pair in zip(request.choices, pairs, strict=True)
     )
     names = tuple(f"die-{at}" for at in range(1, count + 1))
-    return Pieces(names, (("To throw", 2), ("In the cup", count - 2)), settings)
+    return PiecesToPress(names, (("To throw", 2), ("In the cup", count - 2)), settings)
 
 
 FELT = Felt(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from ...errors import Refusal, certain
+from ...rulebook.cite import law
 from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, void
@@ -37,6 +38,7 @@ def ground(reason: str) -> str:
     return GROUNDS.get(reason, "")
 
 
+@law("19:47-1.9(b)")
 def verify_no_roll(table: CrapsTable, declared: Declaration) -> None:
     """Only those designated may call it, and only for a listed reason. 19:47-1.9(b), 19:47-1.9(e)1, 19:47-1.9(e)2."""
     elections = table.elections

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...table.game import Life
 from ...table.money import dollars
 from ...table.requests import Roll
-from ...table.table import Steps, Told
+from ...table.table import Requests, Steps
 from ...table.wagers import Wager, void
 from . import rules
 from .betting import decided_again
@@ -40,7 +40,7 @@ def open_table(table: CrapsTable, opening: bool) -> Steps:
         yield from table.attest("19:47-1.12(a)4[marker-custody]", "boxperson", "fire-bet-markers-at-table")
 
 
-def prepare(table: CrapsTable) -> Told:
+def prepare(table: CrapsTable) -> Requests:
     """Somebody has the dice before wagers are made, if anybody wants them. 19:47-1.7(b)1, 19:47-1.11(c)."""
     return () if table.own.shooter in table.seats else find_shooter(table)
 

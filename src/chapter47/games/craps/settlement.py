@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.chips import NotConserved
 from ...table.money import Cents, dollars
-from ...table.table import Steps, Told
+from ...table.table import Requests, Steps
 from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .betting import charge_on_win
@@ -90,7 +90,7 @@ def ruling(table: CrapsTable, spot: Spot, code: int) -> Decision:
     return made
 
 
-def pay(table: CrapsTable, wager: Wager, won: Decision) -> Told:
+def pay(table: CrapsTable, wager: Wager, won: Decision) -> Requests:
     """A winner is paid, less a charge that only winners owe."""
     charge, cite = charge_on_win(table, wager.name, wager.amount)
     return pay_less(table, wager, won, charge, cite) if charge else table.pay(wager, won)

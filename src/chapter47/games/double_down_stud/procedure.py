@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.poker_hands import FIVE_CARDS
 from ...table.requests import DOWN, UP
@@ -85,6 +86,7 @@ def stand_or_double(table: StudTable, round_: PokerRound, seat: int) -> Steps:
         yield from table.stake("19:47-17.9[equal]", seat, DOUBLE_DOWN, initial.amount)
 
 
+@law("19:47-17.1[hand]")
 def result_of(table: StudTable, round_: PokerRound, seat: int) -> int:
     """The class of the hand of a seat: its card and four community cards. 19:47-17.1[hand]."""
     strength = FIVE_CARDS.strength([*round_.hands[seat].cards, *round_.community.cards])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, PAIR
 
 LOSES, PUSH = 0, 1
@@ -12,6 +13,7 @@ LOWEST_SIXES, LOWEST_JACKS = FIVE_CARDS.at(6, 6, 4, 3, 2), FIVE_CARDS.at(11, 11,
 CLASSES = len(LINES) * 2
 
 
+@law("19:47-17.5(a)")
 def line_of(strength: int) -> int:
     """The line of a five-card hand. 19:47-17.1[hand], 19:47-17.5(a)."""
     if strength < LOWEST_SIXES:

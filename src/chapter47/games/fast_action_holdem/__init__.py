@@ -50,6 +50,7 @@ NAME = Name(
     key="fast-action-holdem",
     title="Fast Action Hold'em",
     cite="19:47-21",
-    positions=POSITIONS,  # 19:47-21.6[seats]
+    positions=POSITIONS,
+    places="19:47-21.6[seats]",
 )
 GAME = GameType.of(NAME, FastActionElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.hands import Hand
 from ...table.requests import DOWN
@@ -28,6 +29,7 @@ class PassedOver(Exception):  # noqa: N818
     """The deal passed a hand over in its turn."""
 
 
+@law("19:47-21.1[round-of-play]")
 def round_of_play(table: FastActionTable) -> Steps[bool]:
     """One round, over when every wager in it is paid, taken or returned. 19:47-21.1[round-of-play].
 
@@ -70,6 +72,7 @@ def one_area(table: FastActionTable) -> Steps:
 # ---- the marker and the deal ----------------------------------------------------------------------------------------
 
 
+@law("19:47-21.1[dealing-marker]")
 def place_marker(table: FastActionTable, round_: Round) -> Steps:
     """The dealing marker moves to the next position for every round. 19:47-21.1[dealing-marker], 19:47-21.7[marker]."""
     before = table.own.marker
@@ -157,6 +160,7 @@ class Setting:
     second: tuple[Card, ...] = ()
 
 
+@law("19:47-21.8[set]")
 def set_hands(table: FastActionTable, round_: Round) -> Steps:
     """Each player sets; then all discards are in the rack. 19:47-21.8[set], 19:47-21.8[discards]."""
     for seat in sorted(round_.first):

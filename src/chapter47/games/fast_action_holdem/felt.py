@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.felt import Felt, Pieces, Setting, places
+from ...table.felt import Felt, PiecesToPress, Setting, places
 from ...table.requests import Ask
 from .dealing import settings
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .settlement import FastActionTable
 
 
-def hand(table: FastActionTable, request: Ask) -> Pieces | None:
+def hand(table: FastActionTable, request: Ask) -> PiecesToPress | None:
     """Two cards are kept, or all four make two hands (19:47-21.8)."""
     if request.phrase != "set-the-hand":
         return None
@@ -28,7 +28,7 @@ def hand(table: FastActionTable, request: Ask) -> Pieces | None:
         )
         for way in ways
     )
-    return Pieces(cards, (("To keep", 2), ("The others", len(cards) - 2)), found, "As the dealer would")
+    return PiecesToPress(cards, (("To keep", 2), ("The others", len(cards) - 2)), found, "As the dealer would")
 
 
 FELT = Felt(

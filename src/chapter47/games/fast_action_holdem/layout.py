@@ -40,7 +40,7 @@ def layout(table: FastActionTable | None, elections: FastActionElections) -> str
     return svg.felt(
         WIDTH,
         HEIGHT,
-        [_surface(2, svg.RAIL), _surface(20, svg.FELT), *middle, _words(elections), *seats],
+        [_surface(2, svg.RAIL), _surface(20, svg.FELT), *middle, _printed_lines(elections), *seats],
         title=f"{TITLE} layout",
         description=f"{printed_odds(WAGERS, elections)} {wagers_in_words(table)}",
     )
@@ -62,7 +62,7 @@ def _places(name: str, hand: Hand | None, cards: int, centre: float) -> str:
     return svg.group(*areas, lying, label, data_hand=name)
 
 
-def _words(elections: FastActionElections) -> str:
+def _printed_lines(elections: FastActionElections) -> str:
     """The name of the game and what each wager pays, always with "to". 19:47-8.3[sign-content]."""
     lines = [f"{wager.title} wager pays {wager.pays(elections)}" for wager in WAGERS]
     lines.append("Copy hands lose. A dealer's natural takes every original wager.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.cards import decks
 from ...table.game import Life
 from ...table.preparation import ShoeRules, alternate, cut, refill, shuffle
@@ -83,6 +84,7 @@ def place_cutting_card(table: FastActionTable) -> Steps:
     yield from table.note(SHOE.load, "cutting-card-with-second", behind=elections.behind, hidden=hidden)
 
 
+@law("19:47-21.2(d)5")
 def alternate_batches(table: FastActionTable) -> Steps:
     """One batch plays while the other is shuffled in the device, turn by turn. 19:47-21.2(d)4, 19:47-21.2(d)5."""
     playing, other = alternate(table.own, table.elections.batch_backs)

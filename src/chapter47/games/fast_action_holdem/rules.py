@@ -22,8 +22,8 @@ CONTESTS = 3
 # ---- how a round ends for one player --------------------------------------------------------------------------------
 
 DEALER_NATURAL, DEALER_NATURAL_SPLIT, NATURAL = range(3)
-KEPT = 3  # and how the hand ended
-SPLIT = KEPT + CONTESTS  # and how both hands ended, the first threefold
+NOT_SPLIT = 3  # and how the hand ended
+SPLIT = NOT_SPLIT + CONTESTS  # and how both hands ended, the first threefold
 CLASSES = SPLIT + CONTESTS * CONTESTS
 
 # Ways to play that are weighed against each other: the best with any split, with splits into two pairs, with none,
@@ -121,7 +121,7 @@ def split_class(first: int, second: int) -> int:
 
 def first_of(result: int) -> int:
     """How the hand of the original wager ended in a round of this class, where hands were compared."""
-    return result - KEPT if result < SPLIT else (result - SPLIT) // CONTESTS
+    return result - NOT_SPLIT if result < SPLIT else (result - SPLIT) // CONTESTS
 
 
 def second_of(result: int) -> int:

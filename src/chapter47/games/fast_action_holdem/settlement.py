@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.hands import Hand
 from ...table.requests import UNSEEN, UP
@@ -71,7 +72,7 @@ class Round:
         dealer = strength([*self.dealer.cards, *board])
         first = rules.contest(strength([*self.first[seat].cards, *board]), dealer)
         if seat not in self.second:
-            return rules.KEPT + first
+            return rules.NOT_SPLIT + first
         return rules.split_class(first, rules.contest(strength([*self.second[seat].cards, *board]), dealer))
 
     def rack_discards(self, table: FastActionTable) -> None:
@@ -91,6 +92,7 @@ class Round:
         collect(table, self.community)
 
 
+@law("19:47-21.8(o)")
 def collect(table: FastActionTable, hand: Hand) -> None:
     """A hand goes to the discard rack under its own name, so that it can be rebuilt. 19:47-21.8(o)."""
     if hand.cards:
@@ -161,6 +163,7 @@ def set_dealer(table: FastActionTable, round_: Round) -> Steps:
     collect(table, Hand("dealer discards", [dealt[at] for at in range(4) if at not in kept]))
 
 
+@law("19:47-21.1[community-card]")
 def community(table: FastActionTable, round_: Round) -> Steps:
     """One card burned, five face up from the dealer's left to right. 19:47-21.8(j), 19:47-21.1[community-card]."""
     table.admits = (*SHOE_ERRORS, *FACE_DOWN)
@@ -170,6 +173,7 @@ def community(table: FastActionTable, round_: Round) -> Steps:
     table.admits = ()
 
 
+@law("19:47-21.8(l)")
 def compare(table: FastActionTable, round_: Round) -> Steps:
     """Hands are turned from the right; losers and copies are collected at once. 19:47-21.8(k), 19:47-21.8(l)."""
     board = round_.community.cards
@@ -190,6 +194,7 @@ def compare(table: FastActionTable, round_: Round) -> Steps:
                 collect(table, hand)  # 19:47-21.8(l)
 
 
+@law("19:47-21.8(m)")
 def pay_winners(table: FastActionTable, round_: Round) -> Steps:
     """Winners are paid from the right after all losers, then their cards taken. 19:47-21.8(m), 19:47-21.8(n)."""
     for seat in from_the_right(round_):

@@ -29,5 +29,5 @@ BETTING = Betting(
     verify_wagers=as_many_as_the_dealer_says,
     **IMITATION_MONEY,
 )
-NAME = Name(key="joker-seven", title="Joker Seven", cite="13:47-20.26", positions=MOST_PLAYERS)
+NAME = Name(key="joker-seven", title="Joker Seven", cite="13:47-20.26", positions=MOST_PLAYERS, places="13:47-20.26(e)")
 GAME = GameType.of(NAME, JokerSevenElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from ...rulebook.cite import law
 from ...table.cards import Card, decks
 from ...table.game import Life
 from ...table.night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
@@ -30,6 +31,7 @@ class Round:
         return sum(rules.card_unit(card.rank, card.is_red) for card in self.hands[seat])
 
 
+@law("13:47-20.2[joker-seven]")
 def cards_of(table: JokerSevenTable) -> list[Card]:
     """One deck with two jokers. 13:47-20.26(b)2, 13:47-20.2[joker-seven]."""
     return decks(table.elections.decks, jokers=table.elections.jokers)
@@ -75,6 +77,7 @@ def round_of_play(table: JokerSevenTable) -> Steps:
     table.shoe.discards += [(f"seat-{seat}", tuple(cards)) for seat, cards in round_.hands.items()]
 
 
+@law("13:47-20.26(d)")
 def settle(table: JokerSevenTable, round_: Round) -> Steps:
     """Hand by hand the dealer collects what lost and pays what won. 13:47-20.26(d)."""
     for seat in round_.hands:

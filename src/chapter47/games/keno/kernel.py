@@ -21,7 +21,7 @@ from .state import Marks
 
 jitable(rules.catches, rules.prize)
 
-Words = NDArray[np.uint64]
+MachineWords = NDArray[np.uint64]
 LANES = 8  # tickets counted in one 64-bit word, a byte each
 UNIT = 100  # cents of the rate
 _8, _255 = np.uint64(8), np.uint64(255)
@@ -29,7 +29,7 @@ _8, _255 = np.uint64(8), np.uint64(255)
 
 @kernel
 def count_classes(
-    seed: np.uint64, block: np.uint64, game: np.uint64, words: Words, starts: NDArray[np.int64], rounds: int
+    seed: np.uint64, block: np.uint64, game: np.uint64, words: MachineWords, starts: NDArray[np.int64], rounds: int
 ) -> Block:
     """How often each ticket caught so many of each of its groups.
 

@@ -287,6 +287,7 @@ class TicketBook(Own):
         """Tickets with games to come, in the order of their numbers."""
         return [ticket for ticket in self.tickets.values() if ticket.status is Status.LIVE]
 
+    @law("19:47-15.6[multi-game-last]")
     def has_games_to_come(self, wager: Wager) -> bool:
         """Whether a wager's ticket has not had its last game. 19:47-15.6[multi-game-last]."""
         return any(t.wager == wager.number and t.played < t.marks.games for t in self.live())

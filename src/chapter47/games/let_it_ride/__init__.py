@@ -57,7 +57,7 @@ def limits(table: RideTable, kind: WagerType) -> Limits:
 
 HERE = window_of("19:47-18.6[three-equal-bets]", "19:47-18.6[no-change]", "19:47-18.6[seated]", "19:47-18.6[seated]")
 BETTING = replace(HERE, verify_wagers=three_equal_bets, limits=limits)
-NAME = Name(key="let-it-ride", title="Let It Ride Poker", cite="19:47-18", positions=7)
+NAME = Name(key="let-it-ride", title="Let It Ride Poker", cite="19:47-18", positions=7, places="19:47-18.6[positions]")
 GAME = GameType.of(NAME, LetItRideElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)
 
 __all__ = ["GAME", "THREE_CARD_BONUS"]

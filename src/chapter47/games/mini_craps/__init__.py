@@ -48,7 +48,7 @@ def layout(table: CrapsTable | None, elections: MiniCrapsElections) -> str:
 
 
 GAME = CRAPS.derive(
-    Name(key="mini-craps", title="Mini-Craps", cite="19:47-1", positions=9),  # 19:47-1.7[mini-craps-seats]
+    Name(key="mini-craps", title="Mini-Craps", cite="19:47-1", positions=9, places="19:47-1.7[mini-craps-seats]"),
     MiniCrapsElections,
     Numbers(odds=odds, kernel=compiled(craps.__name__, game="mini-craps")),
     Screen(layout=layout, felt=CRAPS.felt, pressing=PRESSING),

@@ -37,5 +37,5 @@ BETTING = Betting(
     steps=payable,
     leaving=leaving,
 )
-NAME = Name(key="mini-dice", title="Mini-dice", cite="19:47-13", positions=SEATS)
+NAME = Name(key="mini-dice", title="Mini-dice", cite="19:47-13", positions=SEATS, places="19:47-13.3[positions]")
 GAME = GameType.of(NAME, MiniDiceElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

@@ -10,7 +10,7 @@ from .elections import MiniDiceElections
 from .wagers import DECIDE
 
 
-def lines(elections: MiniDiceElections) -> list[dice.Line]:
+def lines(elections: MiniDiceElections) -> list[dice.RollLine]:
     """Every wager with its decision on each roll."""
     return dice.lines(DECIDE, elections, rules.DICE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from ...rulebook.cite import law
 from ...table.dice import Dice, Faces, call_total, settle
 from ...table.game import Life
 from ...table.requests import Roll
@@ -61,6 +62,7 @@ def round_of_play(table: MiniDiceTable) -> Steps:
     yield from after_shake(table, by)
 
 
+@law("19:47-13.5[who-shakes]")
 def find_shaker(table: MiniDiceTable) -> Steps[int]:
     """The holder shakes or passes; the shaker goes clockwise among those with a wager, last to the dealer.
 

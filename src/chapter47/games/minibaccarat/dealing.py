@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
 from ...table.requests import DOWN, UP
-from ...table.table import RoundVoid, Steps, Table, Told
+from ...table.table import Requests, RoundVoid, Steps, Table
 from . import rules
 
 BaccaratTable: TypeAlias = "Table[Any, Any, Round]"
@@ -71,7 +71,7 @@ class Round(Struct):
         self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards")
 
 
-def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Told:
+def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Requests:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
     player, banker = round_.player, round_.banker

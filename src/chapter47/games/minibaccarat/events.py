@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, end_of
 from . import rules
-from .odds import Line, class_counts, lines, shoe_values
+from .odds import BaccaratLine, class_counts, lines, shoe_values
 
 if TYPE_CHECKING:
     from .elections import BaccaratElections
@@ -48,7 +48,7 @@ def event(wager: str, result: int) -> str:
     return "win by less than four" if ahead > 0 else "tie" if ahead == 0 else "other hand wins"
 
 
-def rounds(elections: BaccaratElections, listed: list[Line], counts: tuple[int, ...]) -> Rounds:
+def rounds(elections: BaccaratElections, listed: list[BaccaratLine], counts: tuple[int, ...]) -> Rounds:
     """All rounds of a shoe for the wagers listed."""
     own = elections.parallels
     wagers = {

@@ -18,7 +18,7 @@ from ...table.money import Cents
 from ...table.wagers import Result
 from . import rules
 from .elections import BaccaratElections, MinibaccaratElections
-from .odds import Line, lines, shoe_values
+from .odds import BaccaratLine, lines, shoe_values
 
 Values = NDArray[np.uint8]  # a shoe: the value of each card, in the order they are dealt
 Results = NDArray[np.uint16]
@@ -216,7 +216,7 @@ class BaccaratKernel:
         ]
 
 
-def _ends(line: Line) -> list[tuple[Cents, Cents, Result]]:
+def _ends(line: BaccaratLine) -> list[tuple[Cents, Cents, Result]]:
     """What each class brings a wager: its stake, the patron's net, the result."""
     unit = line.unit
     return [(unit, decision.net(unit), decision.result) for decision in line.decisions]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations_with_replacement
-from math import gcd, lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means
+from ...odds.lines import DecidedLine
 from ...table.game import Numbers, compiled
 from ...table.odds import EVEN
 from ...table.wagers import Decide, Decision
@@ -23,33 +22,17 @@ if TYPE_CHECKING:
     from .elections import MinibaccaratElections
 
 
-UNIT = 10_000  # cents: rounded vigorish depends on the wager, so every figure is for one of $100
+BaccaratLine: TypeAlias = DecidedLine[Decision]
 KINGS = 13
 PAIRS = tuple(combinations_with_replacement(range(10), 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A wager as a page of odds or a simulation lists it, with its decision in each result class."""
-
-    key: str
-    cite: str
-    pays: str
-    decisions: tuple[Decision, ...]
-
-    @property
-    def unit(self) -> int:
-        """The wager in cents: UNIT, or the first multiple of it that can be paid to the cent at all its odds."""
-        against = (decision.odds.against for decision in self.decisions if decision.odds)
-        return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
-
-
-def lines(elections: BaccaratElections) -> list[Line]:
+def lines(elections: BaccaratElections) -> list[BaccaratLine]:
     """Every wager offered at these elections; Banker twice where total-cards wagers may free it of vigorish."""
 
-    def line(key: str, cite: str, pays: str, decide: Decide) -> Line:
+    def line(key: str, cite: str, pays: str, decide: Decide) -> BaccaratLine:
         decisions = tuple(decide(result, elections) for result in range(rules.CLASSES))
-        return Line(key, elections.parallels.get(cite, cite), pays, decisions)
+        return DecidedLine(key, elections.parallels.get(cite, cite), pays, decisions)
 
     listed = []
     for kind, decide in DECIDE.items():
@@ -124,7 +107,7 @@ def odds(elections: BaccaratElections, game: str = "minibaccarat") -> GameOdds:
     return GameOdds(game, elections.chosen(), [value_of(line, counts) for line in lines(elections)])
 
 
-def value_of(line: Line, counts: tuple[int, ...]) -> WagerOdds:
+def value_of(line: BaccaratLine, counts: tuple[int, ...]) -> WagerOdds:
     """The value of a wager from how many deals end in each class."""
     unit = line.unit
     outcomes = (
@@ -137,7 +120,7 @@ def value_of(line: Line, counts: tuple[int, ...]) -> WagerOdds:
 KINDS = ("10, J, Q, K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
-def _edge(line: Line, counts: Sequence[float]) -> float:
+def _edge(line: BaccaratLine, counts: Sequence[float]) -> float:
     net = [decision.net(line.unit) / line.unit for decision in line.decisions]
     return float(-sum(c * n for c, n in zip(counts, net, strict=True)) / sum(counts))
 

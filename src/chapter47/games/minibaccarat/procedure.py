@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from ...rulebook.cite import law
 from ...table.cards import decks
 from ...table.game import Life
 from ...table.preparation import ShoeRules, alternate, burn, cut, load, load_shoe, refill, shuffle
 from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
 from ...table.state import Own
-from ...table.table import Steps, Table, Told
+from ...table.table import Requests, Steps, Table
 from . import rules
 from .dealing import TITLES, Round, deal_pairs, highest_bettor, third_cards, turn_up
 from .elections import MinibaccaratElections
-from .settlement import announce_result, collect_all_owed, settle
+from .settlement import collect_all_owed, settle
 
 if TYPE_CHECKING:
     from .dealing import BaccaratTable
@@ -73,7 +74,7 @@ def open_table(table: MinibaccaratTable, opening: bool) -> Steps:
     yield from table.attest("19:47-7.4(c)", "dealer", "washed-and-stacked")
 
 
-def prepare(table: MinibaccaratTable) -> Told:
+def prepare(table: MinibaccaratTable) -> Requests:
     """What is due before wagers, if anything is."""
     return next_shoe(table) if table.due else ()
 
@@ -108,6 +109,7 @@ def prepare_shoe(table: MinibaccaratTable) -> Steps:
     yield from burn(table, SHOE)
 
 
+@law("19:47-7.1(d)5")
 def alternate_batches(table: MinibaccaratTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-7.1(d)5."""
     playing, other = alternate(table.own, table.elections.batch_backs)
@@ -154,7 +156,6 @@ def round_of_play(table: MinibaccaratTable) -> Steps:
         yield from third_cards(table, round_)
     except TooFewCards:
         round_.cards_ran_out()
-    yield from announce_result(table, round_)
     yield from settle(table, round_)
 
 

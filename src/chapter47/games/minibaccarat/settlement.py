@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 
+from ...rulebook.cite import law
 from ...table.money import Cents
-from ...table.table import Steps, Told
+from ...table.table import Requests, Steps
 from ...table.wagers import LOST, WON, Decision, Wager, WagerType, void
 from . import rules
 from .dealing import BaccaratTable, Round
@@ -14,31 +15,26 @@ from .irregularities import after_round
 from .wagers import BANKER, DECIDE, TOTAL_CARDS, decide_banker
 
 Decided = tuple[Wager, Decision]
-Step = Callable[[BaccaratTable, Wager, Decision], Told]
+Step = Callable[[BaccaratTable, Wager, Decision], Requests]
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
-def announce_result(table: BaccaratTable, round_: Round) -> Told:
+def announce_result(table: BaccaratTable, result: int) -> Requests:
     """Both final counts and the winner, or the tie; the number of cards where it is wagered on. 19:47-7.10(a)."""
-    if round_.void is not None:
-        return ()
-    if table.elections.total_cards:
-        return announce_cards(table, round_)
-    return announce_winner(table, round_)
+    return announce_cards(table, result) if table.elections.total_cards else announce_winner(table, result)
 
 
-def announce_winner(table: BaccaratTable, round_: Round) -> Told:
+def announce_winner(table: BaccaratTable, result: int) -> Requests:
     """Both final counts and the winner, or the tie. 19:47-7.10(a)."""
-    player, banker = round_.counts
+    player, banker = rules.player_count(result), rules.banker_count(result)
     winner = "Tie Hand" if player == banker else "Player wins" if player > banker else "Banker wins"
     return table.call_again("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
 
 
-def announce_cards(table: BaccaratTable, round_: Round) -> Steps:
+def announce_cards(table: BaccaratTable, result: int) -> Steps:
     """The winner, and how many cards there are. 19:47-7.10(a)[card-count]."""
-    yield from announce_winner(table, round_)
-    cards = rules.cards_dealt(round_.result)
-    yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[cards])
+    yield from announce_winner(table, result)
+    yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[rules.cards_dealt(result)])
 
 
 def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
@@ -50,11 +46,19 @@ def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
 
 
 def settle(table: BaccaratTable, round_: Round) -> Steps:
-    """Losers are collected, then winners are paid and vigorish is taken. 19:47-7.10(b)."""
+    """The call; losers are collected, then winners are paid and vigorish is taken. 19:47-7.10(a), 19:47-7.10(b)."""
     if round_.void is not None:
         yield from table.void_round(round_.void, void(round_.void.cite))
     else:
-        yield from _settle(table, round_.result)
+        result = round_.result
+        yield from announce_result(table, result)
+        losing, due = decided(table, result)
+        for wager, decision in losing:
+            yield from table.take(wager, decision)
+        if due:
+            for step, wagers in in_elected_order(table.elections.settlement_order, due):
+                for wager, decision in wagers:
+                    yield from step(table, wager, decision)
     discards = table.shoe.discards  # 19:47-7.10(d)
     for hand in (round_.player, round_.banker):
         discards.append((hand.name, tuple(hand.cards)))
@@ -63,7 +67,8 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
         yield from after_round(table, round_)
 
 
-def _settle(table: BaccaratTable, result: int) -> Steps:
+def decided(table: BaccaratTable, result: int) -> tuple[list[Decided], list[Decided]]:
+    """The losing wagers, and those that win or tie, each from the highest-numbered position downward."""
     elections = table.elections
     waives = elections.total_cards_waive_vigorish
     losing: list[Decided] = []
@@ -75,14 +80,7 @@ def _settle(table: BaccaratTable, result: int) -> Steps:
         else:
             decision = ruling(table, wager.kind, result)
         (losing if decision.result is LOST else winning if decision.result is WON else tied).append((wager, decision))
-    for wager, decision in in_order(losing):
-        yield from table.take(wager, decision)
-    due = in_order(winning + tied)
-    if not due:
-        return
-    for step, wagers in in_elected_order(elections.settlement_order, due):
-        for wager, decision in wagers:
-            yield from step(table, wager, decision)
+    return in_order(losing), in_order(winning + tied)
 
 
 def ruling(table: BaccaratTable, kind: WagerType, result: int) -> Decision:
@@ -104,12 +102,13 @@ def _downward(decided: Decided) -> int:
     return -decided[0].seat
 
 
-def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
+def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Requests:
     """A winner is paid; what is void goes back."""
     return table.pay(wager, decision) if decision.result is WON else table.give_back(wager, decision)
 
 
-def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
+@law("19:47-7.3(d)[timing]")
+def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Requests:
     """Vigorish on a winner is collected or marked; on a tie it is always collected at once. 19:47-7.3(d)[timing]."""
     if decision.charge is None:
         return ()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from ...odds.analysis import GameOdds
 
 
+@law("13:47-20.30(d)")
 def play(table: BlackjackTable) -> Steps:
     """One round, and whether the stack goes on. The dealer does all of it: 13:47-20.30(d)."""
     table.new_round()
@@ -90,13 +91,13 @@ PARALLELS: dict[str, str] = {
     "19:47-2.9(c)": "13:47-20.30(a)[insurance-betting]",
     "19:47-2.9(d)": "13:47-20.30(a)[insurance-betting]",
     "19:47-2.10(a)[amount]": "13:47-20.30(a)[double-down]",
-    "19:47-2.10(b)": "13:47-20.30(a)[double-down]",
+    "19:47-2.10(b)": "13:47-20.30(f)[double-returned]",
     "19:47-2.10(c)[face-up]": "13:47-20.30(a)[double-down]",
     "19:47-2.11(a)[equal-value]": "13:47-20.30(a)[splitting-pairs]",
     "19:47-2.11(a)[equal-wager]": "13:47-20.30(a)[splitting-pairs]",
     "19:47-2.11(b)": "13:47-20.30(a)[splitting-pairs]",
     "19:47-2.11(c)": "13:47-20.30(f)3",
-    "19:47-2.11(d)": "13:47-20.30(a)[splitting-pairs]",
+    "19:47-2.11(d)": "13:47-20.30(f)[split-returned]",
     "19:47-2.12(b)1": "13:47-20.30(f)4[dealer-draws]",
     "19:47-2.12(c)": "13:47-20.30(f)3",
     "19:47-2.18(c)[deal]": "13:47-20.30(f)3",
@@ -104,7 +105,7 @@ PARALLELS: dict[str, str] = {
     "19:47-2.18(f)[bust-all]": "13:47-20.30(f)3",
     "19:47-2.18(f)1": "13:47-20.30(f)3",
     "19:47-2.18(g)": "13:47-20.30(f)6",
-    "19:47-2.18(h)[settle]": "13:47-20.30(f)7",
+    "19:47-2.18(h)[third-or-end]": "13:47-20.30(f)7",
     "19:47-2.15(f)[shoe-runs-out]": "13:47-20.19(a)1",
     "19:47-2.5(c)": "13:47-20.19(b)3[where-to-cut]",
 }
@@ -116,6 +117,7 @@ class MultiActionElections(NightFamilyElections):
     parallels = PARALLELS
     multiple_action: ClassVar[bool] = True
     several_boxes: ClassVar[bool] = False
+    split_each_cite: ClassVar[str] = "13:47-20.30(a)[splitting-pairs]"
     hole_card: ClassVar[str] = "none"  # the word of 13:47-20.30(a)[hole-card] is never used
     burn_each_round: ClassVar[bool] = False
 
@@ -180,15 +182,19 @@ def lettering(elections: MultiActionElections) -> tuple[str, ...]:
     return pays, "Dealer draws to 16 and stands on 17", "Bet on two or three hands"
 
 
+@law("13:47-20.30(b)1")
 def layout(table: BlackjackTable | None, elections: MultiActionElections) -> str:
     """Seven places with three spots each. 13:47-20.30(b)1."""
     lines = (f"Blackjack pays {elections.blackjack_pays}", "Dealer draws to 16 and stands on 17", "Ties push")
     return draw(Felt("Multi Action Blackjack", 7, lines), table, elections, WAGERS)
 
 
+SEATED_BY = "13:47-20.30(e)"
 # 13:47-20.30(b)1, 13:47-20.30(e): seven places, at most seven players.
 GAME = NIGHT.derive(
-    Name(key="multi-action-blackjack", title="Multi Action Blackjack", cite="13:47-20.30", positions=7),
+    Name(
+        key="multi-action-blackjack", title="Multi Action Blackjack", cite="13:47-20.30", positions=7, places=SEATED_BY
+    ),
     MultiActionElections,
     Screen(layout=layout, felt=replace(NIGHT.felt, lettering=lettering), pressing=NIGHT.pressing),
     wagers=WAGERS,

@@ -14,5 +14,7 @@ BETTING = Betting(
     cites=Cites("13:47-20.20(e)1[initial-deal]", "13:47-20.10(c)2", "13:47-20.20(e)1[initial-deal]"),
     **IMITATION_MONEY,
 )
-NAME = Name(key="night-baccarat", title="Casino-Night Baccarat", cite="13:47-20.20", positions=14)  # 13:47-20.20(b)1
+NAME = Name(
+    key="night-baccarat", title="Casino-Night Baccarat", cite="13:47-20.20", positions=14, places="13:47-20.20(b)1"
+)
 GAME = GameType.of(NAME, NightBaccaratElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

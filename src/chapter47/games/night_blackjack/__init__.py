@@ -75,7 +75,13 @@ def _nothing_stands(_table: BlackjackTable) -> Steps:
 
 
 GAME = BLACKJACK.derive(
-    Name(key="night-blackjack", title="Casino-Night Blackjack", cite="13:47-20.22", positions=SEVEN),
+    Name(
+        key="night-blackjack",
+        title="Casino-Night Blackjack",
+        cite="13:47-20.22",
+        positions=SEVEN,
+        places="13:47-20.22(f)[players]",
+    ),
     NightBlackjackElections,
     Life(
         open=open_table, prepare=prepare, play=play, close=_nothing_stands, own=NightBlackjack, between=BETWEEN_ROUNDS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.cards import decks
 from ...table.irregularities import Declaration, Irregularity
 from ...table.night import CARD_IRREGULARITIES, STACK, NightCards, load_stack, open_cards
@@ -27,6 +28,7 @@ class NightBlackjack(NightCards):
     reader_out: bool = False  # the dealer looks himself: always False
 
 
+@law("13:47-20.22(d)")
 def open_table(table: BlackjackTable, opening: bool) -> Steps:
     """The dealer mixes, deals, answers for the game, collects and pays. 13:47-20.22(d), 13:47-20.2[blackjack]."""
     if not opening:

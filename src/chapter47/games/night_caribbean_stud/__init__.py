@@ -32,8 +32,15 @@ if TYPE_CHECKING:
     from ..caribbean_stud.procedure import StudRound
 
 NightStudTable: TypeAlias = "Table[NightCaribbeanStudElections, NightDecks, StudRound]"
-KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "dealer-short", "dealer-card-exposed", "conduct-breach")
-IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
+FROM_CASINO = (
+    "card-face-up",
+    "card-drawn-in-error",
+    "wrong-count",
+    "dealer-short",
+    "dealer-card-exposed",
+    "conduct-breach",
+)
+IRREGULARITIES = {**{key: CASINO[key] for key in FROM_CASINO}, **NIGHT_IRREGULARITIES}
 
 
 def equipment(table: NightStudTable) -> Steps:

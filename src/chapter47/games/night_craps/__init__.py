@@ -40,7 +40,7 @@ def layout(table: CrapsTable | None, elections: NightCrapsElections) -> str:
 
 GAME = CRAPS.derive(
     Name(
-        key="night-craps", title="Casino-Night Craps", cite="13:47-20.25", positions=99
+        key="night-craps", title="Casino-Night Craps", cite="13:47-20.25", positions=99, places="13:47-20.25(f)"
     ),  # 13:47-20.25(f): as many as the table has room for, see the election ``players``
     NightCrapsElections,
     Numbers(odds=odds, kernel=compiled(craps.__name__, game="night-craps")),

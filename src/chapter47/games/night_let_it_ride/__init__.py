@@ -69,8 +69,9 @@ def layout(table: NightPokerTable | None, elections: NightLetItRideElections) ->
     return casino_layout(table, elections, "Let It Ride", WAGERS)
 
 
+SEATED_BY = "13:47-20.27(b)3"
 GAME = LET_IT_RIDE.derive(
-    Name(key="night-let-it-ride", title="Casino-Night Let It Ride", cite="13:47-20.27", positions=7),
+    Name(key="night-let-it-ride", title="Casino-Night Let It Ride", cite="13:47-20.27", positions=7, places=SEATED_BY),
     NightLetItRideElections,
     LIFE,
     Numbers(odds=odds, kernel=compiled(let_it_ride.__name__, KEY, WAGERS), strategy=strategy, hint=LET_IT_RIDE.hint),

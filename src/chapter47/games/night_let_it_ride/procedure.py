@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .dealing import NightPokerTable
 
 
-KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "community-exposed", "conduct-breach")
-IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
+FROM_CASINO = ("card-face-up", "card-drawn-in-error", "wrong-count", "community-exposed", "conduct-breach")
+IRREGULARITIES = {**{key: CASINO[key] for key in FROM_CASINO}, **NIGHT_IRREGULARITIES}
 
 
 def equipment(table: NightPokerTable) -> Steps:

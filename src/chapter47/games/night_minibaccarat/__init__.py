@@ -61,10 +61,11 @@ def layout(table: NightBaccaratTable | None, elections: NightMinibaccaratElectio
     return draw(Shape("Casino-Night Mini-Baccarat", 7, 1240, 660, 132), table, elections)
 
 
+SEATED_BY = "13:47-20.28(b)1"
 # Played as baccarat, step by step: 13:47-20.28(d), 13:47-20.28(e).
 GAME = NIGHT_BACCARAT.derive(
     Name(
-        key="night-minibaccarat", title="Casino-Night Mini-Baccarat", cite="13:47-20.28", positions=7
+        key="night-minibaccarat", title="Casino-Night Mini-Baccarat", cite="13:47-20.28", positions=7, places=SEATED_BY
     ),  # 13:47-20.28(b)1
     NightMinibaccaratElections,
     Numbers(odds=odds, kernel=compiled(night_baccarat.__name__, game="night-minibaccarat")),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
+from ...rulebook.cite import law
 from ...table.game import Name, Numbers, Screen
 from ...table.limits import Step
 from ...table.money import Cents
@@ -142,6 +143,7 @@ def odds(elections: NightRouletteElections) -> GameOdds:
     return roulette_odds(elections, "night-roulette", WAGERS)
 
 
+@law("13:47-20.32(a)[crown]")
 def layout(table: RouletteTable | None, elections: NightRouletteElections) -> str:
     """The layout, with the chips and the crown of a table on the winning number. 13:47-20.32(a)[crown]."""
     return draw("Casino Night Roulette", WAGERS, table, elections)

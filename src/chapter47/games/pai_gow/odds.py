@@ -23,7 +23,7 @@ SOURCES = tuple(f"games/pai_gow/{name}.py" for name in ("rules", "house_way/rule
 DEALS = 736_281_000
 SHOWN = 12  # hands of the chart
 
-WORDS = {
+HOUSE_WAY_NOTES = {
     "atlantic city": (
         "Two pairs: play both. Fours, fives, sixes, tens and elevens are never split.",
         "Split Gee Joon beside a six with a four, five or six.",
@@ -149,7 +149,7 @@ def strategy(elections: PaiGowElections) -> Strategy:
             rows.append((said(elections.setting_of(hands[at])), said(best), f"{gain / UNIT / DEALS:.7f}"))
     return Strategy(
         "pai-gow",
-        WORDS[elections.house_way],
+        HOUSE_WAY_NOTES[elections.house_way],
         ("house way: high / low", "best: high / low", "gain per unit wagered"),
         tuple(rows),
         (

@@ -15,19 +15,18 @@ from ...sim.poker_hands import Codes, Hands, Strengths
 from ...table.poker_hands import FIVE_CARDS_BUG
 from . import rules
 from .house_way.exact import RANKS, in_parts, shared_sets
-from .house_way.kernel import SPLITS, SUM, Rules, compiled_rules, out_of_suit, set_seven, strength_without
+from .house_way.kernel import SPLITS, SUM, Numbers, bonus_line, compiled_rules, out_of_suit, strength_without
 from .pairs.kernel import HAND
 
 Counts = NDArray[np.int64]
 
 
 @kernel
-def _lines(hands: Hands, weights: Hands, lines: int, way: Rules) -> Counts:
+def _lines(hands: Hands, weights: Hands, lines: int, codes: Codes, table5: Strengths, numbers: Numbers) -> Counts:
     """Hands of each line of the bonus."""
     counts = np.zeros(lines, np.int64)
     for at in range(len(hands)):
-        line = set_seven(hands[at], 0, *way)[2]
-        counts[line] += weights[at]
+        counts[bonus_line(hands[at], 0, codes, table5, numbers)] += weights[at]
     return counts
 
 
@@ -36,7 +35,7 @@ def _best(hands: Hands, weights: Hands, strengths: int, codes: Codes, table5: St
     """Hands by the strength of their best five cards."""
     counts = np.zeros(strengths, np.int64)
     for at in range(len(hands)):
-        total, best = np.uint32(0), 0
+        total, best = np.uint64(0), 0
         for card in hands[at]:
             total += codes[card] & SUM
         others = out_of_suit(hands[at], 0)
@@ -56,8 +55,8 @@ def _over_all(count: Callable[..., Counts], *known: object) -> list[int]:
 
 def count_lines() -> list[int]:
     """Hands of each line of the bonus: 154,143,080 in all."""
-    known = compiled_rules(FIVE_CARDS_BUG, (rules.NEVER,) * 16, (6, 10))  # however a hand is set
-    return _over_all(_lines, rules.BONUS_LINES, known)
+    codes, table5, _, numbers, *_ = compiled_rules(FIVE_CARDS_BUG, (), (6, 10))  # however a hand is set
+    return _over_all(_lines, rules.BONUS_LINES, codes, table5, numbers)
 
 
 def count_best_five() -> dict[str, int]:

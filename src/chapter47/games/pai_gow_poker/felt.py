@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...table.felt import Felt, Pieces
+from ...table.felt import Felt, PiecesToPress
 from ...table.requests import Ask
 from ..pai_gow.felt import divided
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .procedure import PokerTable
 
 
-def cards(table: PokerTable, request: Ask) -> Pieces | None:
+def cards(table: PokerTable, request: Ask) -> PiecesToPress | None:
     """A set of cards: the low hand and the high hand (19:47-11.9[setting])."""
     return divided(table, request, first=1)
 

@@ -223,7 +223,7 @@ def odds(elections: PaiGowPokerElections) -> GameOdds:
 
 # ---- how to play ---------------------------------------------------------------------------------------------------
 
-WORDS = (
+HOUSE_WAY_NOTES = (
     "No pair: the best card high, the next two low.",
     "One pair: the pair high, the two best other cards low.",
     "Three pair: the best pair low.",
@@ -268,7 +268,7 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
         notes.append(said_gains(told, words[kind.key]))
     return Strategy(
         "pai-gow-poker",
-        (*WORDS, quads),
+        (*HOUSE_WAY_NOTES, quads),
         ("two pair", "what to do"),
         rows,
         (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
@@ -47,6 +48,7 @@ def envies(table: PokerTable, wager: Wager) -> bool:
     return table.elections.envy and wager.kind is BONUS_WAGER and wager.amount >= ENVY_FROM
 
 
+@law("19:47-11.13[house-banks]")
 def settle_bonus(table: PokerTable, round_: Round) -> Steps:
     """Bonus wagers, by the best hand of seven cards however set; the house banks them. 19:47-11.13[house-banks].
 

@@ -19,5 +19,5 @@ BETTING = Betting(
     verify_sit=verify_sit,
 )
 OPPONENTS = Opponents(strategy.choose, strategy.bets)
-NAME = Name(key="poker", title="Poker", cite="19:47-14", positions=11)
+NAME = Name(key="poker", title="Poker", cite="19:47-14", positions=11, places="19:47-14.8[players]")
 GAME = GameType.of(NAME, PokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES, OPPONENTS)

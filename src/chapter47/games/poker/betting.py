@@ -64,6 +64,8 @@ def may_raise(hand: PokerHand) -> bool:
     _new_street(hand)
     state, player = hand.state, hand.state.actor_index
     player = certain(player)
+    if player in hand.checked and not hand.table.elections.check_raise:
+        return False
     more = max(state.bets) - hand.faced.get(player, -hand.size)
     if more * (2 if _is_limit(hand) else 1) < hand.size:
         return False
@@ -82,6 +84,7 @@ def _new_street(hand: PokerHand) -> None:
         return
     hand.street = state.street_index or 0
     hand.faced = {}
+    hand.checked = set()
     hand.bound.clear()
     hand.base = max(state.bets)
     hand.size = max(state.street.min_completion_betting_or_raising_amount, 0 if _is_limit(hand) else hand.base)
@@ -133,9 +136,11 @@ def _bound(hand: PokerHand, seat: int, choices: tuple[str, ...]) -> str:
 
 
 def _bring_in(hand: PokerHand, seat: int) -> Steps:
-    """The lowest up card opens with the forced bet, or with a full one. 19:47-14.9[bring-in]."""
+    """The lowest up card, or the highest, opens with the forced bet, or with a full one. 19:47-14.9[bring-in]."""
     choices = (BRING_IN, COMPLETE) if may_raise(hand) else (BRING_IN,)
-    action = yield from hand.table.ask("19:47-14.9[bring-in]", seat, "low-card-opens", choices, absent=BRING_IN)
+    high = hand.table.elections.high_card_opens
+    cite, phrase = ("19:47-14.13[opener]", "high-card-opens") if high else ("19:47-14.9[bring-in]", "low-card-opens")
+    action = yield from hand.table.ask(cite, seat, phrase, choices, absent=BRING_IN)
     hand.acted += 1
     if action == COMPLETE:
         yield from _apply(hand, seat, BET)
@@ -151,6 +156,8 @@ def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
     hand.faced[player] = max(before, amount)
     if amount:
         _raised(hand, 0 if state.completion_status else before, amount)
+    if action == CHECK:
+        hand.checked.add(player)
     if action == FOLD:
         state.fold()
     elif action in (CHECK, CALL):

@@ -58,6 +58,10 @@ class PokerElections(Elections):
         0, "19:47-14.10(b)[one-ante]", "One ante for all that the big blind puts up, dead, in cents.", ge=0
     )
     bring_in: int = election(200, "19:47-14.9[bring-in]", "The forced bet of the low card, in cents.", ge=0)
+    high_card_opens: bool = option(
+        "19:47-14.13[opener]", "At five-card stud the high card makes the forced bet, not the low one."
+    )
+    check_raise: bool = election(True, "19:47-14.7[check-raise]", "Who checked may raise in the same round.")
     raises: int = election(
         0, "19:47-14.7[raises]", "Raises in a round of limit play; 0: three, or four in draw.", ge=0, le=9
     )
@@ -129,6 +133,11 @@ class PokerElections(Elections):
     def _bring_in_below_bet(self) -> bool:
         """The forced bet is less than the small bet, which completes it."""
         return not self.has_button and not 0 < self.bring_in < self.small_bet
+
+    @forbidden("19:47-14.13[opener]", 'game="five-card-stud"')
+    def _high_card_of_five(self) -> bool:
+        """The high card opens at five-card stud alone."""
+        return self.high_card_opens and self.game != "five-card-stud"
 
     @constraint("19:47-14.10(b)[coin]", "ante=50")
     def _ante_in_coin(self) -> str | None:

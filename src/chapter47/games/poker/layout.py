@@ -11,7 +11,7 @@ from ...table.money import dollars
 from .elections import PokerElections
 from .felt import FELT
 from .state import PokerHand
-from .wagers import told
+from .wagers import charge_in_words
 
 if TYPE_CHECKING:
     from .state import PokerTable
@@ -27,12 +27,12 @@ def layout(table: PokerTable | None, elections: PokerElections) -> str:
         svg.element("ellipse", cx=middle[0], cy=middle[1], rx=584, ry=286, fill=svg.FELT),
         svg.element("ellipse", cx=middle[0], cy=middle[1], rx=440, ry=190, fill="none", stroke=svg.LINE, opacity=0.6),
         svg.text(middle[0], 196, elections.game.replace("-", " ").upper(), size=26, fill=svg.LINE, weight="bold"),
-        svg.text(middle[0], 224, f"{elections.structure} limit; the house takes {told(elections)}", size=14),
+        svg.text(middle[0], 224, f"{elections.structure} limit; the house takes {charge_in_words(elections)}", size=14),
         _pot(table),
         *(_seat(n, elections.players, table) for n in range(1, elections.players + 1)),
         svg.text(middle[0], 24, "DEALER", size=14, fill=svg.LINE),
     ]
-    return svg.felt(WIDTH, HEIGHT, body, title="Poker layout", description=_words(table, elections))
+    return svg.felt(WIDTH, HEIGHT, body, title="Poker layout", description=_described(table, elections))
 
 
 def _pot(table: PokerTable | None) -> str:
@@ -65,7 +65,7 @@ def _seat(number: int, seats: int, table: PokerTable | None) -> str:
     return svg.group(*body, x=x, y=y, data_seat=number)
 
 
-def _words(table: PokerTable | None, elections: PokerElections) -> str:
+def _described(table: PokerTable | None, elections: PokerElections) -> str:
     """The table in words, for those who cannot see it."""
     told_ = f"{elections.game}, {elections.structure} limit. "
     if table is None or not table.wagers:

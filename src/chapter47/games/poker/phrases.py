@@ -24,6 +24,7 @@ PHRASES = {
     "hand-is-dead": "the hand of seat {seat} is dead",
     "hand-is-fouled": "seat {seat} has a fouled hand",
     "leaves-without-chips": "seat {seat} has no chips and leaves",
+    "high-card-opens": "high card opens",
     "low-card-opens": "low card opens",
     "misdeal": "Misdeal: {reason}",
     "name-called": "{name} is called",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...errors import certain
+from ...rulebook.cite import law
 from ...table.cards import DECK, SUITS, Card
 from ...table.events import Drawn
 from ...table.game import Life
@@ -25,7 +26,7 @@ from .dealing import SHOE, exchange
 from .permitted.rules import new_state, to_pokerkit
 from .settlement import settle, show_hands
 from .state import Misdeal, Poker, PokerHand, PokerTable, fill_seats, sync
-from .wagers import SOON, told, verify_posted
+from .wagers import SOON, charge_in_words, verify_posted
 
 FROM_TOP = 10  # cards that the cut takes at least. 19:47-14.5(b)
 DEAL_CITES = {
@@ -92,7 +93,7 @@ def look_at_decks(table: PokerTable) -> Steps:
         limits=limits,
         ante=elections.ante,
     )
-    yield from table.note("19:47-14.14[posted]", "sign-of-charge", charge=told(elections))
+    yield from table.note("19:47-14.14[posted]", "sign-of-charge", charge=charge_in_words(elections))
 
 
 def first_button(table: PokerTable) -> Steps:
@@ -227,6 +228,7 @@ def burn(hand: PokerHand) -> Steps:
     hand.state.burn_card("??")
 
 
+@law("19:47-14.6[deal]")
 def deal_own(hand: PokerHand) -> Steps:
     """One card to the next player, clockwise from the left of the button. 19:47-14.6[deal], 19:47-14.10(e)."""
     table, state = hand.table, hand.state
@@ -262,10 +264,15 @@ def refill(hand: PokerHand) -> Steps:
 
 
 def deal_board(hand: PokerHand) -> Steps:
-    """Community cards face up; a flop dealt wrongly is taken back. 19:47-14.10(g), 19:47-14.15[flop]."""
+    """Community cards face up; a flop dealt wrongly is taken back.
+
+    19:47-14.10(g), 19:47-14.10(g)[later-cards], 19:47-14.15[flop].
+    """
     table, state = hand.table, hand.state
     count = state.board_dealing_count or 0
-    cite = "19:47-14.13A[streets]" if table.elections.game == "mambo-stud" else "19:47-14.10(g)"
+    cite = "19:47-14.10(g)[later-cards]" if hand.board else "19:47-14.10(g)"
+    if table.elections.game == "mambo-stud":
+        cite = "19:47-14.13A[streets]"
     if not table.elections.has_button and table.elections.game != "mambo-stud":
         cite = "19:47-14.9[community]"
     table.admits = ("wrong-flop", "boxed-card")

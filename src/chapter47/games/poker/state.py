@@ -52,6 +52,7 @@ class PokerHand:
     base: Cents = 0  # the last bet of the round that counts as one: all-in raises that are too small do not
     size: Cents = 0  # what the next raise adds at least
     faced: dict[int, Cents] = field(default_factory=dict)  # the bet that each player has answered in this round
+    checked: set[int] = field(default_factory=set)  # players who have checked in this round
     street: int = -1  # of which these are
     later: bool = False  # cards were dealt after the first round of betting
     dealt: int = 0  # down cards so far

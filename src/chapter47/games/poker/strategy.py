@@ -45,7 +45,7 @@ def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> PatronAnswer
     if isinstance(request, AskAmount):
         return _size(sight, request, skill)
     match request.phrase:
-        case "action" | "low-card-opens":
+        case "action" | "low-card-opens" | "high-card-opens":
             return _action(sight, request, skill)
         case "throw":
             return _throws(sight, request)

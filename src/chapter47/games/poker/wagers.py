@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 def _rows(elections: PokerElections) -> PayTable:
     """How the house is paid, as the sign says it. 19:47-14.14[posted]."""
-    return (Pay("", None, "19:47-14.14[posted]", words=f"the pot, less {told(elections)}"),)
+    return (Pay("", None, "19:47-14.14[posted]", words=f"the pot, less {charge_in_words(elections)}"),)
 
 
-def told(elections: PokerElections) -> str:
+def charge_in_words(elections: PokerElections) -> str:
     """The house's charge in words. 19:47-14.14[posted]."""
     match elections.rake:
         case "percentage":

@@ -46,13 +46,15 @@ def layout(table: PoketteTable | None, elections: PoketteElections) -> str:
         *_chips(table, elections),
     ]
     pays = "; ".join(f"{kind.title} {kind.pays(elections)}" for kind in WAGERS if kind.offered(elections))
-    return svg.felt(WIDTH, HEIGHT, body, title="Pokette wheel and layout", description=f"{pays}. {_told(table, stand)}")
+    return svg.felt(
+        WIDTH, HEIGHT, body, title="Pokette wheel and layout", description=f"{pays}. {_described(table, stand)}"
+    )
 
 
 def _printed(elections: PoketteElections) -> str:
     """The odds of the wagers that have no area of their own."""
     kinds = [kind for kind in WAGERS if kind.key in ("straight-up", "split", "corner", "single-rank", "double-rank")]
-    return "  ·  ".join(_words(kind, elections) for kind in kinds)
+    return "  ·  ".join(_label(kind, elections) for kind in kinds)
 
 
 def _wheel(stand: Stand) -> str:
@@ -134,13 +136,13 @@ def areas(elections: PoketteElections, opened: set[str]) -> Iterator[Area]:
     side = RIGHT + 146
     for n, (key, fill) in enumerate((("red", svg.RED), ("black", svg.BLACK), ("jacer", "#7a5c12"))):
         if titles[key].offered(elections):
-            yield key, _words(titles[key], elections), (side, TOP + n * 62, 230.0, 54.0), fill
+            yield key, _label(titles[key], elections), (side, TOP + n * 62, 230.0, 54.0), fill
     for n, kind in enumerate(HAND_WAGERS):
         box = (side, TOP + 3 * 62 + 16 + n * 54, 340.0, 46.0)
-        yield kind.key, _words(kind, elections), box, "#5f2a86" if kind.key in opened else "#3a4a42"
+        yield kind.key, _label(kind, elections), box, "#5f2a86" if kind.key in opened else "#3a4a42"
 
 
-def _words(kind: WagerType, elections: PoketteElections) -> str:
+def _label(kind: WagerType, elections: PoketteElections) -> str:
     return f"{kind.title}: {kind.pays(elections)}"
 
 
@@ -184,7 +186,7 @@ def _chips(table: Table[PoketteElections] | None, elections: PoketteElections) -
         yield svg.group(seat, svg.chip_svg(wager.amount, x - 7 * step, y - 4 * step), data_seat=wager.seat)
 
 
-def _told(table: Table[PoketteElections] | None, stand: Stand) -> str:
+def _described(table: Table[PoketteElections] | None, stand: Stand) -> str:
     """The stand and the wagers in words, for those who cannot see them."""
     shown = f"In the stand: {' '.join(map(str, stand.cards)) or 'nothing'}. "
     return shown + wagers_in_words(table)

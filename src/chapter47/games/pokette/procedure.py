@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
 from ...table.events import Drawn
 from ...table.game import Life
@@ -98,6 +99,7 @@ def settle_layout(table: PoketteTable, card: Card) -> Steps:
     yield from _settle(table, wagers, lambda w: DECIDE[w.kind](w.spot, card.index, table.elections))
 
 
+@law("19:47-12.8(f)")
 def settle_hands(table: PoketteTable, stand: Stand, card: Card) -> Steps:
     """Poker hands, losers first, then winners, 19:47-12.8(f); then what the stand opens, or a new hand."""
     elections: PoketteElections = table.elections

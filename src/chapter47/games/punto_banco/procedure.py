@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from ...rulebook.cite import law
 from ...table.cards import decks
 from ...table.irregularities import Declaration
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
@@ -15,7 +16,7 @@ from ..minibaccarat import irregularities as shared
 from ..minibaccarat import rules
 from ..minibaccarat.dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
 from ..minibaccarat.procedure import BaccaratShoe, after_hand
-from ..minibaccarat.settlement import announce_result, collect_all_owed, settle
+from ..minibaccarat.settlement import collect_all_owed, settle
 from .elections import PuntoBancoElections
 
 PuntoBancoTable: TypeAlias = "Table[PuntoBancoElections, PuntoBanco, Round]"
@@ -102,6 +103,7 @@ def mix(table: PuntoBancoTable) -> Steps:
         yield from table.attest("19:47-3.5(a)1.i", "dealer", "calling-dealer-shuffles-again")
 
 
+@law("19:47-3.6(c)")
 def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(b)") -> Steps[int]:
     """The shoe goes round until somebody takes it or names the dealer; the dealer deals if nobody does. 19:47-3.6(c).
 
@@ -140,7 +142,6 @@ def round_of_play(table: PuntoBancoTable) -> Steps:
         yield from third_cards(table, round_)
     except TooFewCards:
         round_.cards_ran_out()
-    yield from announce_result(table, round_)
     yield from settle(table, round_)
     if round_.void is None:
         yield from keep_or_pass(table, banker_lost=round_.player.count > round_.banker.count)

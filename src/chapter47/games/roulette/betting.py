@@ -45,6 +45,7 @@ class Place:
     y: float
 
 
+@law("19:47-5.1[single-zero-layout]")
 @cache
 def boxes(double: bool) -> tuple[Box, ...]:
     """The boxes of a layout: 0 touches 1, 2 and 00, or 1, 2 and 3 where it is alone. 19:47-5.1[single-zero-layout]."""
@@ -136,6 +137,7 @@ def places(kind: str, wheel: str, dozens: bool = True) -> dict[str, Place]:
     return {place.spot: place for place in lawful}
 
 
+@law("19:47-5.1[wheel-order]")
 @cache
 def fives(wheel: str) -> dict[str, tuple[str, ...]]:
     """Five neighbours on the wheel's own order, by their centre. 19:47-5.1(e)1.iii, 19:47-5.1[wheel-order]."""

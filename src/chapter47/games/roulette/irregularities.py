@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...rulebook.cite import law
 from ...table.irregularities import Declaration, Irregularity, by_key
 from ...table.table import Steps
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 BEFORE_REST = ("ball-with-wheel", "too-few-revolutions", "foreign-object", "placement-dispute")
 
 
+@law("19:47-5.3[respin]")
 def no_spin(table: RouletteTable, declared: Declaration) -> Steps:
     """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
     cite = table.game.irregularities[declared.key].cite

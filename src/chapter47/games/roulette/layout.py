@@ -66,7 +66,7 @@ def draw(title: str, wagers: Sequence[WagerType], table: RouletteTable | None, e
         _crown(number, elections) if number else "",
     ]
     pays = "; ".join(f"{wager.title} {wager.pays(elections)}" for wager in offered.values())
-    return svg.felt(WIDTH, height, body, title=f"{title} layout", description=f"{pays}. {_told(table, number)}")
+    return svg.felt(WIDTH, height, body, title=f"{title} layout", description=f"{pays}. {_described(table, number)}")
 
 
 def _closed(elections: RouletteBase) -> str:
@@ -217,7 +217,7 @@ def _crown(number: str, elections: RouletteBase) -> str:
     return svg.group(svg.tooltip(f"crown on {number}"), body, class_="crown", data_number=number)
 
 
-def _told(table: RouletteTable | None, number: str | None) -> str:
+def _described(table: RouletteTable | None, number: str | None) -> str:
     """The wagers and the number in words, for those who cannot see them."""
     spun = f"The crown stands on {number}. " if number else ""
     return spun + wagers_in_words(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.money import Cents
 from ...table.requests import Spin
@@ -58,6 +59,7 @@ def round_of_play(table: RouletteTable) -> Steps:
     yield from settle(table, pocket_of(number))
 
 
+@law("19:47-5.3(a)[revolutions]")
 def valid_spin(table: RouletteTable) -> Steps[str]:
     """The ball against the wheel, four times round or more, until it rests in a number that decides. 19:47-5.3(a).
 

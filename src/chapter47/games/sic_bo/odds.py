@@ -10,7 +10,7 @@ from .elections import SicBoElections
 from .wagers import DECIDE
 
 
-def lines(elections: SicBoElections) -> list[dice.Line]:
+def lines(elections: SicBoElections) -> list[dice.RollLine]:
     """Every wager with its decision on each roll."""
     return dice.lines(DECIDE, elections, rules.DICE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...rulebook.cite import law
 from ...table.dice import Dice, Faces, call_total, settle
 from ...table.game import Life
 from ...table.requests import Roll
@@ -35,6 +36,7 @@ def close_table(table: SicBoTable) -> Steps:
         yield from table.attest("19:47-9.1[storage]", "pit boss", "shaker-stored")
 
 
+@law("19:47-9.2[one-shake]")
 def round_of_play(table: SicBoTable) -> Steps:
     """One shake decides every wager. 19:47-9.2[one-shake]."""
     table.new_round()
@@ -57,6 +59,7 @@ def round_of_play(table: SicBoTable) -> Steps:
     yield from table.attest("19:47-9.5[cover]", "dealer", "shaker-covered")
 
 
+@law("19:47-9.3[placement]")
 def decide(wager: Wager, roll: Faces, elections: SicBoElections) -> Decision | None:
     """What the dice make of one wager, where it lies. 19:47-9.3[placement]."""
     return DECIDE[wager.kind](roll, wager.spot, elections)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...odds.dice import DecideRoll
+from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
@@ -25,6 +26,7 @@ def total_line(total: int) -> str:
     return f"total {low} or {21 - low}"
 
 
+@law("19:47-9.4[no-vigorish]")
 def _decision(wins: bool, line: str, cite: str, lost_cite: str, elections: SicBoElections) -> Decision:
     """A wager on one line of the schedule; nothing is ever charged on it. 19:47-9.4[no-vigorish]."""
     return won(elections.schedule[line], cite) if wins else lost(lost_cite)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...rulebook.cite import law
 from ..blackjack.layout import Felt, draw
 from ..blackjack.wagers import main_table
 from .wagers import WAGERS
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from .elections import SpanishElections
 
 
+@law("19:47-19.5[layout-odds]")
 def layout(table: BlackjackTable | None, elections: SpanishElections) -> str:
     """The layout of Spanish 21, with the odds of its bonus payouts and its chips. 19:47-19.5[layout-odds]."""
     lines = (

@@ -53,5 +53,5 @@ def plays_twice(table: HouseTable, stakes: Stakes) -> str | None:
 
 HERE = window_of("19:47-20.6[combinations]", "19:47-20.6[no-change]", "19:47-20.6[seated]", "19:47-20.6[seated]")
 BETTING = replace(HERE, verify_action=play_comes_later)
-NAME = Name(key="three-card-poker", title="Three Card Poker", cite="19:47-20", positions=7)
+NAME = Name(key="three-card-poker", title="Three Card Poker", cite="19:47-20", positions=7, places="19:47-20.6[seated]")
 GAME = GameType.of(NAME, ThreeCardPokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES)

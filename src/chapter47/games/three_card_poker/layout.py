@@ -59,7 +59,7 @@ def draw(
         for name, hand, cards in (("dealer", before, dealer), ("community", middle, community))
         if cards
     ]
-    body = [_surface(), *hands, _words(title, offered, elections, more), *seats]
+    body = [_surface(), *hands, _printed_lines(title, offered, elections, more), *seats]
     described = f"{printed_odds(offered, elections)} {wagers_in_words(table)}"
     return svg.felt(WIDTH, HEIGHT, body, title=f"{title} layout", description=described)
 
@@ -89,7 +89,7 @@ def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> s
     return svg.group(*places, *lying, label, data_hand=name)
 
 
-def _words(title: str, offered: Sequence[WagerType], elections: HouseFamily, more: Sequence[str]) -> str:
+def _printed_lines(title: str, offered: Sequence[WagerType], elections: HouseFamily, more: Sequence[str]) -> str:
     """The name of the game and what each wager pays, always with "to". 19:47-20.11[to]."""
     name = svg.text(WIDTH / 2, 160, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)
     lines: list[str] = []

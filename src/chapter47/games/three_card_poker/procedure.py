@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.hands import Hand
 from ...table.poker_hands import HIGH_CARD, THREE_CARDS, value, value_name
@@ -49,6 +50,7 @@ def wager_of(table: HouseTable, seat: int, kind: WagerType) -> Wager | None:
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 
 
+@law("19:47-20.10[pair-plus-only]")
 def play_or_fold(table: ThreeCardTable, round_: PokerRound, seat: int) -> Steps:
     """A player with an ante adds a play wager of the same amount, or folds. 19:47-20.10[play-or-fold].
 
@@ -87,11 +89,13 @@ def said(hand: Hand) -> str:
     return f"{value_name(max(map(value, hand.cards)))} high" if name == HIGH_CARD else name
 
 
+@law("19:47-20.3(b)")
 def hand_class(hand: Hand) -> int:
     """The class of a hand, 0 high card to 5 straight flush. 19:47-20.3(b)."""
     return rules.NAMES.index(THREE_CARDS.name(hand.cards))
 
 
+@law("19:47-20.3(c)")
 def result_of(table: ThreeCardTable, round_: PokerRound, seat: int) -> int:
     """The class of the finished round for one seat. 19:47-20.3(c)."""
     hand = round_.hands[seat]

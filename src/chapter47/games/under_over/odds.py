@@ -10,7 +10,7 @@ from .elections import UnderOverElections
 from .wagers import DECIDE
 
 
-def lines(elections: UnderOverElections) -> list[dice.Line]:
+def lines(elections: UnderOverElections) -> list[dice.RollLine]:
     """Every wager with its decision on each roll."""
     return dice.lines(DECIDE, elections, rules.DICE)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...odds.dice import DecideRoll
+from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 
 def _space(key: str, title: str, side: int, cite: str) -> tuple[WagerType, DecideRoll]:
+    @law("13:47-20.2[under-over]")
     def decide(roll: Faces, _spot: str, elections: UnderOverElections) -> Decision:
         """The total decides all three spaces. 13:47-20.33(c)2, 13:47-20.2[under-over]."""
         return won(elections.pays[key], cite) if rules.side(*roll) == side else lost("13:47-20.33(c)2")

@@ -1,6 +1,6 @@
 """The HTTP interface, version 1: people, tables, staff, rules and odds as JSON, and tables live by WebSocket.
 
-/docs describes it. Every route says which right it needs; ``doors`` finds out who asks.
+/docs describes it. Every route says which right it needs; ``access`` finds out who asks.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from . import (
     staff,
     tables,
 )
-from .answers import UNREACHED, refused, said, told, unclear, unreached
-from .doors import PREFIX, Door
+from .access import PREFIX, Door
+from .answers import UNREACHED, refusal_body, refused, said, unclear, unreached
 
 ROUTERS = (  # in the order in which a request is compared with their routes: tables first
     play.router,
@@ -95,7 +95,7 @@ async def _not_so(request: Request, _: Exception) -> JSONResponse:
             if isinstance(route, APIRoute) and route.path_regex.match(request.url.path):
                 known |= route.methods or set()
     allow = ", ".join(sorted(known))
-    return JSONResponse({"error": told(f"{request.method} is not done here.", allow)}, 405, {"Allow": allow})
+    return JSONResponse({"error": refusal_body(f"{request.method} is not done here.", allow)}, 405, {"Allow": allow})
 
 
 async def _unreached(_: Request, error: Exception) -> JSONResponse:

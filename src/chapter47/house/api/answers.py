@@ -16,7 +16,7 @@ from ..people import NotYours
 from ..store import WentOn
 from ..work import Busy
 from ..workers import Elsewhere
-from .doors import TooMany
+from .access import TooMany
 
 DESCRIBED = "as /docs describes it"
 INSTEAD = {  # of what the framework refuses by itself
@@ -75,7 +75,7 @@ def refused(refusal: Refusal) -> JSONResponse:
 def unreached(error: Exception) -> JSONResponse:
     """The database is away for a moment: nothing is half done, and the same call with its key may come again."""
     LOG.error("the database cannot be reached: %s", type(error).__name__)
-    away = told("The house cannot reach its books.", "again in a second")
+    away = refusal_body("The house cannot reach its books.", "again in a second")
     return JSONResponse({"error": away}, 503, {"Retry-After": "1"})
 
 
@@ -85,7 +85,7 @@ def unclear(faults: Sequence[Mapping[str, Any]]) -> JSONResponse:
     message = " ".join(message for message, _ in said)
     instead = "; ".join(dict.fromkeys(instead for _, instead in said))
     detail = [{name: each[name] for name in ("type", "loc", "msg")} for each in faults]
-    return Answer({"error": told(message, instead), "detail": detail}, 422)
+    return Answer({"error": refusal_body(message, instead), "detail": detail}, 422)
 
 
 def _fault(fault: Mapping[str, Any]) -> tuple[str, str]:
@@ -105,10 +105,10 @@ def _fault(fault: Mapping[str, Any]) -> tuple[str, str]:
 
 def said(error: HTTPException) -> JSONResponse:
     """What the framework or the door refuses, in the words of every other refusal."""
-    why = told(str(error.detail), INSTEAD.get(error.status_code, DESCRIBED))
+    why = refusal_body(str(error.detail), INSTEAD.get(error.status_code, DESCRIBED))
     return Answer({"error": why, "detail": error.detail}, error.status_code, error.headers)
 
 
-def told(message: str, instead: str) -> dict[str, str | None]:
+def refusal_body(message: str, instead: str) -> dict[str, str | None]:
     """A refusal that no paragraph is behind."""
     return {"message": message, "cite": None, "instead": instead, "provenance": None}

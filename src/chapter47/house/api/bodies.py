@@ -28,7 +28,7 @@ Wager = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\s\"{}]+$
 Seat = Annotated[int, Field(ge=1, le=100), WHOLE]
 # nothing that nobody sees, or that turns a screen or a line about
 PRINTED = r'^[^"{}\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$'
-Words = Annotated[str, Field(max_length=300, pattern=PRINTED)]
+FreeText = Annotated[str, Field(max_length=300, pattern=PRINTED)]
 Table = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
 
@@ -171,7 +171,7 @@ class Declaring(Body):
     card: str | None = Field(None, max_length=6)
     exposed: StrictBool = False
     seat: Seat | None = None
-    reason: Words = ""
+    reason: FreeText = ""
 
 
 class Approval(Body):
@@ -185,7 +185,7 @@ class Approval(Body):
 class Undoing(Body):
     """Why the last entry is taken back, and who approves it where a dealer asks."""
 
-    reason: Words
+    reason: FreeText
     approval: Approval | None = None
 
 
@@ -205,7 +205,7 @@ class Reason(Body):
 class Remark(Body):
     """Why, if there is anything to say."""
 
-    why: Words = ""
+    why: FreeText = ""
 
 
 class Resuming(Body):

@@ -11,8 +11,8 @@ from ...documents import Document, Written
 from .. import changes
 from ..people import Right
 from ..store import now
-from .bodies import WHOLE, Body, PostedLimits, Remark, Table, Words
-from .doors import ERRORS, PREFIX, Anybody, Supervisor, TheHouse
+from .access import ERRORS, PREFIX, Anybody, Supervisor, TheHouse
+from .bodies import WHOLE, Body, FreeText, PostedLimits, Remark, Table
 
 router = APIRouter(prefix=PREFIX, tags=["changes"], responses=ERRORS)
 
@@ -26,7 +26,7 @@ class Changing(Body):
     at: Annotated[int, Field(ge=0, le=10**15), WHOLE] | None = Field(
         None, description="milliseconds; as soon as the law permits if left out"
     )
-    why: Words = ""
+    why: FreeText = ""
 
 
 @router.post("/tables/{table}/notices")
@@ -38,11 +38,11 @@ def notices(table: Table, changing: Changing, session: Supervisor, house: TheHou
     return {"notices": [notice.as_dict() for notice in changes.owed(live, elections, posted, now())]}
 
 
-@router.post("/tables/{table}/changes", status_code=201)
-def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> Written:
+@router.post("/tables/{table}/changes", status_code=201, name="plan")
+def plan_change(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> Written:
     """Plan a change: it is applied between two rounds once its notice has run, at once where none is owed."""
     limits = changing.limits.limits() if changing.limits else None
-    made = changes.plan(
+    made = changes.plan_change(
         house,
         table,
         session.person,

@@ -13,8 +13,8 @@ from ..audit import audited
 from ..people import Person
 from ..printed import report_pdf
 from ..store import address_of, reading
+from .access import ERRORS, PREFIX, Administrator, Anybody, Examiner, Supervisor, TheHouse, Watcher
 from .bodies import Barring, Hiring, Reason, Remark, Switching
-from .doors import ERRORS, PREFIX, Administrator, Anybody, Examiner, Supervisor, TheHouse, Watcher
 from .own import Which
 from .rounds import Moment
 from .tables import Limit, Offset
@@ -48,7 +48,7 @@ def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: L
 @router.post("/people", status_code=201)
 def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> Document:
     """Somebody comes to work here."""
-    return _told(house.people.add(hiring.name, hiring.role, hiring.password, session.person.name))
+    return _person(house.people.add(hiring.name, hiring.role, hiring.password, session.person.name))
 
 
 @router.post("/people/{name}/bar")
@@ -144,5 +144,5 @@ def switch(switching: Switching, session: Supervisor, house: TheHouse) -> dict[s
     return {"off": house.switches.off()}
 
 
-def _told(person: Person) -> dict[str, str]:
+def _person(person: Person) -> dict[str, str]:
     return {"name": person.name, "role": str(person.role)}

@@ -17,8 +17,8 @@ from ..live import LiveTable
 from ..recall import last_rounds
 from ..say import action_for_patron, for_patron, provision_text, titles_of
 from ..view import Step, seat_of, view
+from .access import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 from .bodies import Amount, Body, Seat, Table, Wager
-from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 from .play import at_seat
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
@@ -69,8 +69,8 @@ def _actions(live: LiveTable, seat: int, pressed: Press) -> list[Action]:
     return [TakeDown(seat, name, pressed.amount) for name in names]
 
 
-@router.get("/tables/{table}/told")
-def told(table: Table, session: Anybody, house: TheHouse) -> Written:
+@router.get("/tables/{table}/told", name="told")
+def round_in_words(table: Table, session: Anybody, house: TheHouse) -> Written:
     """The round in words, each with its paragraph; and every wager of one's own that it decided, with why."""
     live = house.table(table)
     shown = view(live, seat_of(live, session.person.name))

@@ -12,8 +12,8 @@ from pydantic import TypeAdapter, ValidationError
 from ...errors import Refusal
 from ..feed import Feed, Watcher, feed_of
 from ..people import NotYours, People, Session
+from .access import PREFIX, same_site, the_door, the_house, token_of, verify_guest
 from .bodies import Table
-from .doors import PREFIX, same_site, the_door, the_house, token_of, verify_guest
 
 router = APIRouter(prefix=PREFIX, tags=["tables"])
 LOOK = 1.0  # seconds for which a session that stood is not looked at again, unless one was ended meanwhile

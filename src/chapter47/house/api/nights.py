@@ -8,17 +8,17 @@ from fastapi import APIRouter, Depends, Path
 from pydantic import Field
 from starlette.requests import HTTPConnection
 
+from ...documents import Written
 from ...errors import Refusal
 from ...night import plan
 from ..nights import NIGHT_RIGHTS, Nights, acting, state_of
 from ..people import Right, Session
+from .access import ERRORS, PREFIX, Sent, TheHouse, needs
 from .bodies import WHOLE, Body
-from .doors import ERRORS, PREFIX, Sent, TheHouse, needs
 
 router = APIRouter(prefix=PREFIX, tags=["nights"], responses=ERRORS)
 NightName = Annotated[str, Path(max_length=40)]
 Short = Annotated[str, Field(max_length=200)]
-Told = dict[str, object]
 
 
 async def _nights(connection: HTTPConnection) -> Nights:
@@ -55,7 +55,7 @@ class Doing(Body):
 
 
 @router.get("/nights")
-def nights(session: NightStaff, nights: TheNights) -> Told:
+def nights(session: NightStaff, nights: TheNights) -> Written:
     """Every night, with where it stands."""
     told = []
     for name in nights.names():
@@ -69,7 +69,7 @@ def nights(session: NightStaff, nights: TheNights) -> Told:
 
 
 @router.get("/nights/{night}")
-def one(night: NightName, session: NightStaff, nights: TheNights) -> Told:
+def one(night: NightName, session: NightStaff, nights: TheNights) -> Written:
     """Where a night stands, who you are there, and what you may do."""
     desk = nights.desk(night)
     me = acting(desk.books.night, session.person)
@@ -77,21 +77,21 @@ def one(night: NightName, session: NightStaff, nights: TheNights) -> Told:
 
 
 @router.post("/nights/{night}", status_code=201)
-def begin(night: NightName, begun: Begun, session: InCharge, house: TheHouse, nights: TheNights) -> Told:
+def begin(night: NightName, begun: Begun, session: InCharge, house: TheHouse, nights: TheNights) -> Written:
     """Plan a new night."""
     nights.begin(house, session.person, night, begun.organization)
     return planned(night, session, nights)
 
 
 @router.get("/nights/{night}/plan")
-def planned(night: NightName, session: InCharge, nights: TheNights) -> Told:
+def planned(night: NightName, session: InCharge, nights: TheNights) -> Written:
     """The plan, what is forbidden in it and what it lacks."""
     document = nights.document(night)
     return {"plan": document, **plan.judged(document).as_dict()}
 
 
 @router.post("/nights/{night}/plan")
-def change(night: NightName, asked: Planned, session: InCharge, house: TheHouse, nights: TheNights) -> Told:
+def change(night: NightName, asked: Planned, session: InCharge, house: TheHouse, nights: TheNights) -> Written:
     """Set facts of the plan, add an entry to a list, or remove one."""
     by, at = session.person, (asked.entry or 1) - 1
     if asked.remove:
@@ -104,7 +104,9 @@ def change(night: NightName, asked: Planned, session: InCharge, house: TheHouse,
 
 
 @router.get("/nights/{night}/tables/{place}")
-def table(night: NightName, place: Annotated[str, Path(max_length=20)], session: NightStaff, nights: TheNights) -> Told:
+def table(
+    night: NightName, place: Annotated[str, Path(max_length=20)], session: NightStaff, nights: TheNights
+) -> Written:
     """A table as its dealer sees it: its checklist, what it waits for, how its wagers may end."""
     return dict(nights.desk(night).table(place))
 
@@ -118,6 +120,6 @@ def do(
     house: TheHouse,
     nights: TheNights,
     key: Sent = "",
-) -> Told:
+) -> Written:
     """Carry out one operation, as the person of your name on the roster."""
     return nights.do(house, session.person, night, operation.replace("-", " "), doing.given, key)

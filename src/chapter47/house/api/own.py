@@ -10,8 +10,8 @@ from pydantic import Field
 from ...documents import Document, Written
 from ..statement import statement
 from ..store import reading
+from .access import ERRORS, PREFIX, Anybody, Patron, TheHouse
 from .bodies import WHOLE, Amount, Body
-from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["own"], responses=ERRORS)
 Minutes = Annotated[int, Field(ge=1, le=1440), WHOLE]
@@ -35,20 +35,20 @@ class KeepingAway(Body):
 @router.get("/me/limits")
 def limits(session: Patron, house: TheHouse) -> Written:
     """The limits that hold, those that wait for their day, and until when somebody keeps away."""
-    return _told(house.care.of(session.person.name))
+    return _limits(house.care.of(session.person.name))
 
 
 @router.put("/me/limits")
 def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str, object]:
     """Set limits: stricter ones at once, looser ones in 24 hours."""
     asked = {name: getattr(wanted, name) for name in wanted.model_fields_set}
-    return _told(house.care.set(session.person.name, asked))
+    return _limits(house.care.set(session.person.name, asked))
 
 
 @router.post("/me/exclusion")
 def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Written:
     """Keep away from play; it can be made longer, never shorter."""
-    return _told(house.care.keep_away(session.person.name, keeping.days))
+    return _limits(house.care.keep_away(session.person.name, keeping.days))
 
 
 @router.get("/me/statement")
@@ -70,7 +70,7 @@ def end_session(which: Which, session: Anybody, house: TheHouse) -> None:
     house.people.end_session(session.person.name, which, session.person.name)
 
 
-def _told(own: Document) -> Written:
+def _limits(own: Document) -> Written:
     later = {name: {"limit": wanted, "from": since} for name, (wanted, since) in own.get("later", {}).items()}
     names = ("loss", "stake", "minutes", "away")
     return {name: own.get(name) for name in names} | {"later": later}

@@ -11,8 +11,8 @@ from ...documents import Written
 from ...floor.conduct import Aid
 from .. import work
 from ..floor_papers import petition
+from .access import ERRORS, PREFIX, Anybody, Clerk, Examiner, TheHouse
 from .bodies import Body, Table
-from .doors import ERRORS, PREFIX, Anybody, Clerk, Examiner, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["papers"], responses=ERRORS)
 Game = Annotated[str, Path(max_length=60)]

@@ -9,14 +9,14 @@ from ...errors import Refusal
 from ..company import is_bot
 from ..people import Right, Session
 from ..service import House
+from .access import ERRORS, PREFIX, Anybody, NewcomersKey, TheDoor, TheHouse, address
 from .bodies import Credentials, Newcomer
-from .doors import ERRORS, PREFIX, Anybody, NewcomersKey, TheDoor, TheHouse, address
 
 PLAY_MONEY = 1_000_000  # cents
 router = APIRouter(prefix=PREFIX, tags=["people"], responses=ERRORS)
 
 
-def _told(session: Session, house: House) -> Written:
+def _person(session: Session, house: House) -> Written:
     person = session.person
     chips = house.balance(person.name) if person.may(Right.PLAY) else None
     return {"name": person.name, "role": str(person.role), "chips": chips}
@@ -32,7 +32,7 @@ async def come_in(
         raise Refusal(f"{newcomer.name} is a name of the house's bots.", instead="another name")
     given = newcomer.name, PLAY_MONEY, newcomer.password, key, address(request)
     session = await door.aside(house.come_in, *given)
-    return await door.aside(_told, session, house) | {"token": session.token, "csrf": session.csrf}
+    return await door.aside(_person, session, house) | {"token": session.token, "csrf": session.csrf}
 
 
 @router.post("/sessions", status_code=201)
@@ -41,7 +41,7 @@ async def sign_in(credentials: Credentials, house: TheHouse, door: TheDoor, requ
     door.tries.take(f"{address(request)} {credentials.name}")
     given = credentials.name, credentials.password, credentials.code, address(request)
     session = await door.aside(house.people.sign_in, *given)
-    return await door.aside(_told, session, house) | {"token": session.token, "csrf": session.csrf}
+    return await door.aside(_person, session, house) | {"token": session.token, "csrf": session.csrf}
 
 
 @router.delete("/sessions", status_code=204)
@@ -53,4 +53,4 @@ def sign_out(session: Anybody, house: TheHouse) -> None:
 @router.get("/me")
 def me(session: Anybody, house: TheHouse) -> dict[str, object]:
     """Who asks, and what a patron has beside the chips at tables."""
-    return _told(session, house)
+    return _person(session, house)

@@ -14,8 +14,8 @@ from ..once import Once
 from ..people import Person, Session
 from ..service import House
 from ..writer import Intent
+from .access import ERRORS, PREFIX, Key, Newcomer, Patron, TheHouse
 from .bodies import Betting, Choosing, Seating, Table, Wagering
-from .doors import ERRORS, PREFIX, Key, Newcomer, Patron, TheHouse
 from .tables import own_seat, seen, seen_as_json
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
@@ -41,13 +41,13 @@ class Brief(Response):
 
 
 async def act(
-    house: House, table: int, session: Session, plan: Callable[[LiveTable, int, Once], Intent], key: Once, prefer: str
+    house: House, table: int, session: Session, intent: Callable[[LiveTable, int, Once], Intent], key: Once, prefer: str
 ) -> Response:
     """Do something at one's seat, and answer with the table as it is after it."""
     live = await house.at(table)
     person = session.person
     own = key.by(person.name)
-    step = await live.doing(lambda: plan(live, own_seat(live, person), own)(), house.writer, own)
+    step = await live.doing(lambda: intent(live, own_seat(live, person), own)(), house.writer, own)
     return await answer(house, live, person, prefer, step)
 
 
@@ -73,11 +73,11 @@ async def bet(
 ) -> Response:
     """Make a wager in the open window, or raise it; with `ready` one is done betting with it."""
 
-    def plan(live: LiveTable, seat: int, own: Once) -> Intent:
+    def intent(live: LiveTable, seat: int, own: Once) -> Intent:
         made = Bet(seat, wagering.wager, wagering.amount)
         return live.betting(made, key=own, ready=seat if wagering.ready else 0)
 
-    return await act(house, table, session, plan, key, prefer)
+    return await act(house, table, session, intent, key, prefer)
 
 
 @router.post("/tables/{table}/down")
@@ -86,10 +86,10 @@ async def take_down(
 ) -> Response:
     """Take a wager down, or part of it."""
 
-    def plan(live: LiveTable, seat: int, own: Once) -> Intent:
+    def intent(live: LiveTable, seat: int, own: Once) -> Intent:
         return live.betting(TakeDown(seat, wagering.wager, wagering.amount), key=own)
 
-    return await act(house, table, session, plan, key, prefer)
+    return await act(house, table, session, intent, key, prefer)
 
 
 def at_seat(

@@ -17,7 +17,7 @@ from ...rulebook import provenance, rulebook
 from .. import work
 from ..floor_papers import side_by_side
 from ..store import reading
-from .doors import ERRORS, PREFIX, TheDoor, TheHouse, address
+from .access import ERRORS, PREFIX, TheDoor, TheHouse, address
 from .tables import Limit, Offset
 
 router = APIRouter(
@@ -136,7 +136,7 @@ async def changed(
     return answer
 
 
-_KNOWN = work.Kept()
+_KNOWN = work.AnswerCache()
 
 
 @router.get("/rules")

@@ -10,17 +10,17 @@ from starlette.concurrency import run_in_threadpool
 
 from ...documents import Written
 from .. import hand_histories, pictures, recall, review, transcripts
-from ..figures import compute
 from ..service import House
+from ..wager_figures import compute
 from ..work import ODDS, worked
+from .access import ERRORS, PREFIX, Anybody, Patron, TheHouse, Watcher
 from .bodies import Table
-from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse, Watcher
 from .tables import Limit, Offset
 
 router = APIRouter(prefix=PREFIX, tags=["rounds"], responses=ERRORS)
 Moment = Annotated[int | None, Query(ge=0, le=10**15, description="milliseconds")]
 Sitting = Annotated[int | None, Query(ge=1, le=10**9)]
-Round = Annotated[int, Path(ge=0, le=10**9)]
+RoundNumber = Annotated[int, Path(ge=0, le=10**9)]
 Name = Annotated[str, Query(max_length=40)]
 
 
@@ -71,7 +71,12 @@ def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50)
 
 @router.get("/tables/{table}/rounds/{number}")
 def one(
-    table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None, pictures: bool = False
+    table: Table,
+    number: RoundNumber,
+    session: Anybody,
+    house: TheHouse,
+    sitting: Sitting = None,
+    pictures: bool = False,
 ) -> Written:
     """A round step by step: a patron sees their own, those who watch see any, with what was taken back."""
     recalled = recall.recall(house, table, number, session.person, sitting)
@@ -84,7 +89,7 @@ def one(
 
 @router.get("/tables/{table}/rounds/{number}/hand")
 def one_hand(
-    table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None
+    table: Table, number: RoundNumber, session: Anybody, house: TheHouse, sitting: Sitting = None
 ) -> dict[str, object]:
     """A hand of poker for a replayer: who began with what, and every step with the pot and the chips after it."""
     return hand_histories.hand(house, table, number, session.person, sitting).as_dict()
@@ -92,7 +97,7 @@ def one_hand(
 
 @router.get("/tables/{table}/rounds/{number}/phh", response_class=PlainTextResponse)
 def one_phh(
-    table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None
+    table: Table, number: RoundNumber, session: Anybody, house: TheHouse, sitting: Sitting = None
 ) -> PlainTextResponse:
     """A hand of poker in PHH, as whoever asks may see it."""
     text = hand_histories.hand(house, table, number, session.person, sitting).phh()
@@ -100,7 +105,7 @@ def one_phh(
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def picture(step: recall.Told) -> str:
+def picture(step: recall.RecalledEvent) -> str:
     """What lay on the table after a step."""
     return pictures.hands(step.hands) + pictures.thrown(step.thrown)
 

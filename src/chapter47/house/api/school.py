@@ -14,14 +14,15 @@ from ...school.drill import MOST_SEED, Task
 from ...school.kinds import KINDS, drill, games_of
 from ...school.sheets import audition_sheet, worksheet
 from ..store import now
+from .access import ERRORS, PREFIX, Anybody, Supervisor, TheDoor, TheHouse, address
 from .bodies import WHOLE, Body
-from .doors import ERRORS, PREFIX, Anybody, Supervisor, TheDoor, TheHouse, address
 
 router = APIRouter(prefix=f"{PREFIX}/school", tags=["school"], responses=ERRORS)
 Word = Annotated[str, Path(max_length=60)]
 Level = Annotated[int, Query(ge=1, le=4)]
 Seed = Annotated[int, Query(ge=0, le=MOST_SEED)]
 Many = Annotated[int, Query(ge=1, le=20)]
+Focus = Annotated[str, Query(max_length=80, pattern=r"^[^/]*$")]
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=400)]
 Given = Annotated[dict[Annotated[str, Field(max_length=40)], Text], Field(max_length=100)]
@@ -75,17 +76,26 @@ def kinds() -> Written:
 
 @router.get("/drills/{kind}/{game}", dependencies=Seldom)
 def drills(
-    kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 1, answers: bool = False
+    kind: Word,
+    game: Word,
+    level: Level = 1,
+    seed: Seed = 0,
+    drills: Many = 1,
+    answers: bool = False,
+    focus: Focus = "",
 ) -> Written:
-    """Drills from a seed on; with ``answers`` the right ones and their paragraphs too."""
-    made = [drill(kind, game, level, min(seed + n, MOST_SEED)) for n in range(drills)]
+    """Drills from a seed on; with ``answers`` the right ones and their paragraphs too.
+
+    ``focus`` is what they should have in them: a wager, a phrase, at counting the system or ten tags.
+    """
+    made = [drill(kind, game, level, min(seed + n, MOST_SEED), focus) for n in range(drills)]
     return {"drills": [one.as_dict(answers=answers) for one in made]}
 
 
 @router.get("/worksheets/{kind}/{game}", response_class=Response, responses=PDF, dependencies=Seldom)
-def paper(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 6) -> Response:
+def paper(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 6, focus: Focus = "") -> Response:
     """Drills on paper, with their answers on a sheet of their own."""
-    made = [drill(kind, game, level, min(seed + n, MOST_SEED)) for n in range(drills)]
+    made = [drill(kind, game, level, min(seed + n, MOST_SEED), focus) for n in range(drills)]
     return Response(worksheet(made), media_type="application/pdf")
 
 
@@ -137,7 +147,7 @@ def begin(number: Number, session: Anybody, house: TheHouse) -> Written:
 @router.post("/auditions/{number}/answers")
 def hand_in(number: Number, handing: HandingIn, session: Anybody, house: TheHouse) -> Written:
     """Hand the answers in, once; the sheet, sealed and signed."""
-    return _told(house.school.hand_in(session.person, number, handing.answers), house)
+    return _signed(house.school.hand_in(session.person, number, handing.answers), house)
 
 
 @router.get(
@@ -152,7 +162,7 @@ def of_class(
     sheets = house.school.sheets(number, session.person)
     if form == "csv":
         return PlainTextResponse(as_csv(sheets), media_type="text/csv")
-    return {"sheets": [_told(one, house) for one in sheets]}
+    return {"sheets": [_signed(one, house) for one in sheets]}
 
 
 @router.get("/auditions/{number}/sheets/{name}", response_class=Response, responses=PDF)
@@ -162,6 +172,6 @@ def sheet_of(number: Number, name: Annotated[str, Path(max_length=40)], session:
     return Response(audition_sheet(one, *house.school.signature(one)), media_type="application/pdf")
 
 
-def _told(one: Sheet, house: TheHouse) -> Written:
+def _signed(one: Sheet, house: TheHouse) -> Written:
     signature, key = house.school.signature(one)
     return {**one.as_dict(), "seal": one.seal, "signature": signature, "key": key}

@@ -13,8 +13,8 @@ from ...table.irregularities import Declaration
 from ...table.money import Cents
 from ..once import Once
 from ..people import Person, Session
+from .access import ERRORS, PREFIX, Dealer, Key, Supervisor, TheDoor, TheHouse, address
 from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Resuming, Table, Undoing
-from .doors import ERRORS, PREFIX, Dealer, Key, Supervisor, TheDoor, TheHouse, address
 from .tables import seen
 
 router = APIRouter(prefix=PREFIX, tags=["staff"], responses=ERRORS)

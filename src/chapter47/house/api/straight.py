@@ -28,8 +28,8 @@ from ..metrics import Metrics
 from ..once import Once, asked
 from ..people import Right, Session
 from ..service import House
+from .access import PREFIX, Door, token_of
 from .answers import UNREACHED, refused, unreached
-from .doors import PREFIX, Door, token_of
 
 CALL = re.compile(PREFIX + r"/tables/([1-9]\d{0,8})/([a-z]+)")
 KEY = re.compile(r"[\x21-\x7e]{0,200}")

@@ -21,8 +21,8 @@ from ..service import House
 from ..shape import SITTINGS
 from ..store import address_of, reading
 from ..view import eyes, seat_of, view_as_json
+from .access import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 from .bodies import Opening, Seeding, Table
-from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 Offset = Annotated[int, Query(ge=0, le=10**9)]

@@ -19,6 +19,7 @@ from ...table.events import Event, Moved, Opened
 from ...table.irregularities import Declaration, verify
 from ...table.notation import Replayed, Script, ScriptLine, read
 from ...table.requests import Ask, Bets, Pause, Request, Shuffle
+from ...table.running import send
 from ...table.sources import CryptographicSource
 from .. import openings, recovery
 from .shape_0004 import SHUFFLES, OldTable, Sitting, account
@@ -35,9 +36,9 @@ class Recorded(Replayed):
 
     def knows(self, request: Request) -> bool:
         """Whether there is an answer."""
-        return isinstance(request, Pause) or self.left_over() is not None or self._unasked(request)
+        return isinstance(request, Pause) or self.left_over() is not None or self._was_not_asked(request)
 
-    def _unasked(self, request: Request) -> bool:
+    def _was_not_asked(self, request: Request) -> bool:
         if not isinstance(request, Ask) or request.phrase not in UNASKED:
             return False
         line = self.left_over()
@@ -45,7 +46,7 @@ class Recorded(Replayed):
 
     def __call__(self, request: Request) -> object:
         """The recorded answer, or what follows from nobody's having been asked."""
-        if isinstance(request, Ask) and self._unasked(request):
+        if isinstance(request, Ask) and self._was_not_asked(request):
             request.why = "default"
             return UNASKED[request.phrase]
         return super().__call__(request)
@@ -71,7 +72,7 @@ BEGAN = {"poker": {"button": 0}}  # rules of then that a sitting goes on by: nob
 
 
 @dataclass(slots=True)
-class Told:
+class OldSitting:
     """A sitting as events, each with its time and round."""
 
     opened: Opened
@@ -98,13 +99,13 @@ def opening(old: OldTable, sitting: Sitting, script: Script, left: dict[str, int
     return msgspec.structs.replace(opened, version=script.version, staffed=False)
 
 
-def played_again(old: OldTable, sitting: Sitting, left: dict[str, int]) -> Told:
+def played_again(old: OldTable, sitting: Sitting, left: dict[str, int]) -> OldSitting:
     """A sitting by its answers, with the meters that the one before ``left``.
 
     Whatever is wrong is raised as one of ``BROKEN``.
     """
     script = script_of(sitting)
-    told = Told(opening(old, sitting, script, left))
+    told = OldSitting(opening(old, sitting, script, left))
     found = recovery.begun(old.id, told.opened, entered=old.entered, source=CryptographicSource())
     _run(found, script, old, sitting, told)
     if found.pending is None and not sitting.closed and sitting.last and not found.table.over:
@@ -114,7 +115,7 @@ def played_again(old: OldTable, sitting: Sitting, left: dict[str, int]) -> Told:
     return told
 
 
-def _run(found: recovery.TakenUp, script: Script, old: OldTable, sitting: Sitting, told: Told) -> None:
+def _run(found: recovery.TakenUp, script: Script, old: OldTable, sitting: Sitting, told: OldSitting) -> None:
     """Give the answers of the record until they are all given."""
     times = _times(sitting)
     shuffles = deque(step.number for step in sitting.standing if step.verb in SHUFFLES)
@@ -153,13 +154,13 @@ def _run(found: recovery.TakenUp, script: Script, old: OldTable, sitting: Sittin
 
 
 def _next(found: recovery.TakenUp, reply: object) -> Request | None:
-    request = recovery.send(found.procedure, reply)
+    request = send(found.procedure, reply)
     if request is None:
         recovery.send_home(found.table)
     return request
 
 
-def _collect(told: Told, found: recovery.TakenUp, at: int, round_: int) -> None:
+def _collect(told: OldSitting, found: recovery.TakenUp, at: int, round_: int) -> None:
     told.events += [(at, round_, event) for event in found.table.events[len(told.events) :]]
 
 

@@ -12,7 +12,7 @@ from ...table.events import Account, Announced, Event, Imported, Left, Moved, Op
 from ...table.window import Limits
 from .. import openings, quarantine
 from . import shape_0004
-from .again_0004 import BROKEN, Told, opening
+from .again_0004 import BROKEN, OldSitting, opening
 from .shape_0004 import OldTable, Sitting, Step
 
 WHY = "imported"
@@ -21,9 +21,9 @@ _FIRST = ("patron", "rack", "layout", "seat", "owed")  # where money comes from,
 _TO = ("drop", "seat", "layout", "rack")
 
 
-def imported(old: OldTable, sitting: Sitting, left: dict[str, int], why: str) -> Told:
+def imported(old: OldTable, sitting: Sitting, left: dict[str, int], why: str) -> OldSitting:
     """A sitting by its text alone; one in play waits for a supervisor, and is told ``why``."""
-    told = Told(_opened(old, sitting, left))
+    told = OldSitting(_opened(old, sitting, left))
     steps = sitting.steps
     moved = dict(sitting.movements)
     at, round_ = (steps[0].at if steps else 0), 0

@@ -19,7 +19,7 @@ from ...table.events import MAY_OWE, SCHEMA, Account, Event, Moved
 from .. import journal, ledger, openings
 from ..shape import ACCOUNTS, ENTRIES, EVENTS
 from ..store import Row, chained, link, set_end
-from .again_0004 import Told
+from .again_0004 import OldSitting
 
 BATCH = 500
 
@@ -53,7 +53,7 @@ class Journal:
         if isinstance(event, Moved):
             self.moved.append((number, at, event))
 
-    def take(self, connection: Connection, number: int, told: Told) -> None:
+    def take(self, connection: Connection, number: int, told: OldSitting) -> None:
         """A sitting: its opening, its events, its shuffles, and the table at its last window."""
         before = self.last
         openings.open_sitting(connection, self.table, told.opened, number, before)

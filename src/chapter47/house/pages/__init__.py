@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from ..api.doors import Door
+from ..api.access import Door
 from ..service import House
 from . import (
     care,

@@ -20,7 +20,11 @@ from ..store import reading
 from .frame import visit
 from .shell import document, hidden, refused, verify_form
 
-WORDS = {"loss": "Most that I lose in a day", "stake": "Most that I stake on a wager", "minutes": "Minutes a day"}
+LIMIT_LABELS = {
+    "loss": "Most that I lose in a day",
+    "stake": "Most that I stake on a wager",
+    "minutes": "Minutes a day",
+}
 DAYS = {"1": "a day", "7": "a week", "30": "a month", "182": "half a year", "365": "a year", "": "for good"}
 RISKS = (
     "<section class='panel'><h2>What to know</h2><p>Here is play money only: nothing is bought, won or paid out. The "
@@ -104,10 +108,10 @@ def _mine(request: Request, house: House, person: Person) -> str:
 
     fields = "".join(
         f'<label>{words} <input name="{name}" value="{now(name)}" autocomplete="off" data-limit="{name}"></label>'
-        for name, words in WORDS.items()
+        for name, words in LIMIT_LABELS.items()
     )
     waits = "".join(
-        f"<li>{WORDS[name]}: {_loose(name, wanted)} from {_when(since)}</li>"
+        f"<li>{LIMIT_LABELS[name]}: {_loose(name, wanted)} from {_when(since)}</li>"
         for name, (wanted, since) in own.get("later", {}).items()
         if name in LIMITS
     )

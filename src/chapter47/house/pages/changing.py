@@ -66,7 +66,7 @@ def _dialog(floor: Floor, live: LiveTable, *, reopening: bool) -> None:
                 elections, _ = changes.wanted(live, changed, posted)
                 floor.house.reopen(live.number, by, elections if changed else None, posted, why=reason, told=steps)
             else:
-                made = changes.plan(floor.house, live.number, by, changed, posted, told=steps, why=reason)
+                made = changes.plan_change(floor.house, live.number, by, changed, posted, told=steps, why=reason)
                 waits = made.state != changes.APPLIED
                 then = f"The sign hangs; it applies from {when(made.due)}." if waits else "It applies from now on."
                 ui.notify(then, type="positive", position="top")

@@ -18,7 +18,7 @@ from .checklist import Checklist
 from .dealer_bets import BettingDesk
 from .dealer_felt import seen
 from .dealer_floor import FloorDesk
-from .dealer_told import HOW, attestations, lines, place_bar, settlement, settles, waits
+from .dealer_text import HOW, attestations, lines, place_bar, settlement, settles, waits
 from .entry_pad import pad
 from .frame import Visit, visit
 from .shell import Number

@@ -41,11 +41,13 @@ def seen(live: LiveTable, told: View) -> str:
         under = pictures.thrown(fell) + pictures.hands(told.hands)
         return pictures.layout(live) + (f'<div class="panel dealt">{under}</div>' if under else "")
     body = [_ground(live), *_boxes(live, told), *_hands(live, told), _shoe(live.pending)]
-    drawn = f'<svg class="from-dealer" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_words(told))}">'
+    drawn = (
+        f'<svg class="from-dealer" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_described(told))}">'
+    )
     return parts.SYMBOLS + drawn + "".join(body) + "</svg>"
 
 
-def _words(told: View) -> str:
+def _described(told: View) -> str:
     """What lies there, for those who do not see it."""
     hands = [f"{place(name)}: {parts.card_words(codes)}" for name, codes in told.hands.items() if codes]
     return "The table from the dealer's side. " + ". ".join(hands)

@@ -153,7 +153,7 @@ class Replay:
         step = steps[self.at]
         self.count.set_text(f"step {self.at + 1} of {len(steps)} (journal {step.step}, {when(step.at)})")
         undone = ' <span class="bad">(taken back later)</span>' if step.undone else ""
-        words = "".join(f'<div class="now">{escape(line)}{undone}</div>' for line in step.words)
+        words = "".join(f'<div class="now">{escape(line)}{undone}</div>' for line in step.sentences)
         rule = says(step.cite)
         told = f'<div class="quiet small">{escape(step.cite)}{": " if rule else ""}{escape(rule)}</div>'
         self.now.set_content(words + (told if step.cite else ""))
@@ -183,7 +183,7 @@ class Replay:
         rows = []
         for at, step in enumerate(self.recalled.steps):
             marks = ("here" if at == self.at else "") + (" undone" if step.undone else "")
-            words = escape(" ".join(step.words))
+            words = escape(" ".join(step.sentences))
             rows.append(
                 f'<li class="{marks}"><button type="button" data-go="{at}">{words}</button>{law(step.cite)}</li>'
             )

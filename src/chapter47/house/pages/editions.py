@@ -17,13 +17,13 @@ from ...games import MODULES, game_type, game_types
 from ...rulebook import Cite
 from ...rulebook.amendments import ADOPTED, AMENDED
 from .. import work
-from ..api.doors import address
+from ..api.access import address
 from ..floor_papers import side_by_side
 from .frame import visit
 from .shell import citation, document, mark, refused
 
 FIRST_GAME, FIRST_DAY, LAST_DAY = "craps", "1999-01-01", "2011-02-01"
-_KEPT = work.Kept()
+_ANSWERS = work.AnswerCache()
 
 
 def mount(app: FastAPI) -> None:
@@ -59,11 +59,11 @@ def mount(app: FastAPI) -> None:
 async def _compared(request: Request, game: str, first: str, last: str) -> Document:
     """The comparison, from memory or from a process of its own."""
     key = (game, (first, last))
-    told: Document | None = _KEPT.get(key)
+    told: Document | None = _ANSWERS.get(key)
     if told is None:
         visit(request).door.questions.take(address(request))
         told = await work.waited(work.ODDS.submit(side_by_side, game, first, last), request.is_disconnected)
-        _KEPT.put(key, told)
+        _ANSWERS.put(key, told)
     return told
 
 

@@ -45,15 +45,17 @@ def pad(request: Request, enter: Enter) -> None:
         case Spin():
             _spaces(request, enter)
         case Ask():
-            _words({choice: choice for choice in request.choices}, enter)
+            _choice_buttons({choice: choice for choice in request.choices}, enter)
         case AskAmount():
-            _words({dollars(amount): dollars(amount) for amount in dict.fromkeys((request.low, request.high))}, enter)
+            _choice_buttons(
+                {dollars(amount): dollars(amount) for amount in dict.fromkeys((request.low, request.high))}, enter
+            )
         case Cut():
             middle = (request.low + request.high) // 2
             depths = dict.fromkeys((request.low, middle, request.high))
-            _words({str(depth): f"at {depth}" for depth in depths}, enter)
+            _choice_buttons({str(depth): f"at {depth}" for depth in depths}, enter)
         case Pause():
-            _words({"": "Go on"}, enter)
+            _choice_buttons({"": "Go on"}, enter)
 
 
 def _button(label: str, act: Callable[[], None], typed: str, classes: str = "", *, name: str = "") -> ui.element:
@@ -67,7 +69,7 @@ def _button(label: str, act: Callable[[], None], typed: str, classes: str = "", 
     return button
 
 
-def _words(choices: dict[str, str], enter: Enter) -> None:
+def _choice_buttons(choices: dict[str, str], enter: Enter) -> None:
     with ui.element("div").classes("pick words"):
         for typed, label in choices.items():
             _button(label, partial(enter, typed), typed)

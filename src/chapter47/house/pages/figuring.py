@@ -6,17 +6,17 @@ import asyncio
 
 from ...documents import Document
 from ...table.elections import Violation
-from ..figures import Figures, Play, best_play, compute, key_of
-from ..work import ODDS, Busy, Kept, TooLong, worked
+from ..wager_figures import Play, WagerFigures, best_play, compute, key_of
+from ..work import ODDS, AnswerCache, Busy, TooLong, worked
 
-_kept, _plays = Kept(), Kept()
-_running: dict[tuple[str, str], asyncio.Task[Figures]] = {}
+_figures_cache, _plays_cache = AnswerCache(), AnswerCache()
+_running: dict[tuple[str, str], asyncio.Task[WagerFigures]] = {}
 
 
-async def figures(game: str, values: Document, what_if: bool = False) -> Figures:
+async def wager_figures(game: str, values: Document, what_if: bool = False) -> WagerFigures:
     """The figures, from memory or from a process of their own; whoever asks for the same meanwhile waits with it."""
     key = key_of(f"{game}?" if what_if else game, values)
-    known: Figures | None = _kept.get(key)
+    known: WagerFigures | None = _figures_cache.get(key)
     if known is not None:
         return known
     if key not in _running:
@@ -25,23 +25,23 @@ async def figures(game: str, values: Document, what_if: bool = False) -> Figures
     try:
         found = await asyncio.shield(_running[key])
     except (Busy, TooLong) as refusal:
-        return Figures(faults=(Violation(None, refusal.message, refusal.instead or ""),))
-    _kept.put(key, found)
+        return WagerFigures(faults=(Violation(None, refusal.message, refusal.instead or ""),))
+    _figures_cache.put(key, found)
     return found
 
 
-async def _computed(game: str, values: dict[str, object], what_if: bool) -> Figures:
+async def _computed(game: str, values: dict[str, object], what_if: bool) -> WagerFigures:
     return await worked(ODDS, compute, game, values, what_if)
 
 
 async def played(game: str, values: Document, what_if: bool = False) -> Play:
     """How to play, from memory or from a process of its own; nothing where the house is busy."""
     key = key_of(f"{game}!{what_if}", values)
-    known: Play | None = _plays.get(key)
+    known: Play | None = _plays_cache.get(key)
     if known is None:
         try:
             known = await worked(ODDS, best_play, game, values, what_if)
         except (Busy, TooLong):
             return Play()
-        _plays.put(key, known)
+        _plays_cache.put(key, known)
     return known

@@ -15,7 +15,7 @@ from ...floor.overview import Overview, Pit, Tile, Trouble, overview
 from ...floor.remedies import Remedy, apply, read_remedy
 from ...floor.starter import starter
 from .. import work
-from ..api.doors import address
+from ..api.access import address
 from ..floor_papers import made
 from .frame import visit
 from .shell import citation, document, hidden, mark, refused, verify_form
@@ -265,6 +265,6 @@ def _remedy(one: Remedy) -> str:
     before = f"<del>{escape(one.before)}</del> " if one.before else ""
     value = escape(one.as_json(), quote=True)
     return (
-        f'<div class="remedy"><span>{escape(one.words)} {before}<ins>{escape(one.after)}</ins></span>'
+        f'<div class="remedy"><span>{escape(one.in_words)} {before}<ins>{escape(one.after)}</ins></span>'
         f'<button class="button go" name="remedy" value="{value}" data-fix>Apply</button></div>'
     )

@@ -17,7 +17,7 @@ from ...errors import Refusal
 from ...floor.editions import read_day
 from ...floor.forms import Field, Judged, dates, form
 from ...games import game_types
-from .figuring import figures
+from .figuring import wager_figures
 from .floor_forms import LIMITS, as_file, as_value, games, judged
 from .frame import frame, visit
 from .night_parts import refusal_html
@@ -225,8 +225,8 @@ class TableForm:
         more = f"<p><a class='plain' href='{escape(link)}'>All figures in the odds explorer</a></p>"
         try:
             async with asyncio.timeout(PATIENCE):
-                usual = (await figures(game, {})).wagers
-                now = usual if not values else (await figures(game, values)).wagers
+                usual = (await wager_figures(game, {})).wagers
+                now = usual if not values else (await wager_figures(game, values)).wagers
         except TimeoutError:
             told = "<p class='quiet'>This takes longer than a moment.</p>"
         else:

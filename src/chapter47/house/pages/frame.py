@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import html
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -17,7 +18,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...errors import Refusal
-from ..api.doors import COOKIE, Door, address, the_door, the_house
+from ..api.access import COOKIE, Door, address, the_door, the_house
 from ..api.patrons import PLAY_MONEY
 from ..people import Person, Right, Session
 from ..service import House
@@ -31,7 +32,7 @@ _HEAD = (
 
 
 class Doorkeeper:
-    """Gives every browser a token of its own."""
+    """Gives every browser a token of its own, and another one when it becomes somebody's."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -42,17 +43,17 @@ class Doorkeeper:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        token = connection.cookies.get(COOKIE, "")
-        new = not token and "text/html" in connection.headers.get("accept", "")
-        if new:
+        token = shown = connection.cookies.get(COOKIE, "")
+        if not shown and "text/html" in connection.headers.get("accept", ""):
             token = secrets.token_urlsafe(32)
-        scope.setdefault("state", {})["token"] = token
+        state = scope.setdefault("state", {})
+        state["token"] = token
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                if new and "set-cookie" not in headers:
-                    headers.append("set-cookie", cookie(token, secure=scope.get("scheme") == "https"))
+                headers, chosen = MutableHeaders(scope=message), state["token"]
+                if chosen != shown and "set-cookie" not in headers:
+                    headers.append("set-cookie", cookie(chosen, secure=scope.get("scheme") == "https"))
             await send(message)
 
         await self.app(scope, receive, answer)
@@ -63,6 +64,10 @@ def cookie(token: str, *, secure: bool = False) -> str:
     return f"{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 
+def _forget(_token: str) -> None:
+    """There is no browser."""
+
+
 @dataclass(slots=True)
 class Visit:
     """Somebody who looks at a page."""
@@ -71,6 +76,7 @@ class Visit:
     door: Door
     token: str
     where: str  # the address they come from
+    keep: Callable[[str], None] = _forget  # what the browser gets to keep: a token that the house has chosen
 
     @property
     def session(self) -> Session | None:
@@ -89,7 +95,10 @@ class Visit:
         return person is not None and person.may(right)
 
     def patron(self) -> Person:
-        """The patron who looks: a guest with play money is made on the fly."""
+        """The patron who looks: a guest with play money is made on the fly.
+
+        The session's token is the house's choice: what a browser showed before may be known to somebody else.
+        """
         person = self.person
         if person is not None:
             person.must(Right.PLAY)
@@ -98,13 +107,18 @@ class Visit:
         name = f"guest-{secrets.token_hex(4)}"
         self.house.welcome(name, PLAY_MONEY)
         person = self.house.people.find(name)
-        self.house.people.enter(person, self.token)
+        self.token = self.house.people.enter(person).token
+        self.keep(self.token)
         return person
 
 
 def visit(request: Request) -> Visit:
     """Who looks at a page."""
-    return Visit(the_house(request), the_door(request), request.state.token, address(request))
+
+    def keep(token: str) -> None:
+        request.state.token = token
+
+    return Visit(the_house(request), the_door(request), request.state.token, address(request), keep)
 
 
 def frame(title: str, visitor: Visit) -> None:

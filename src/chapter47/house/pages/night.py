@@ -20,7 +20,7 @@ from ..people import Right
 from .frame import Visit, frame, visit
 from .night_first import explained
 from .night_forms import folded
-from .night_parts import HEAD, NightPage, entry_told, imitation, night_page, refusal_html, the_nights
+from .night_parts import HEAD, NightPage, entry_in_words, imitation, night_page, refusal_html, the_nights
 from .table_parts import rule_link
 
 CONDUCT = ("open", "admit", "stop", "incident", "ruling", "receipt", "order out", "sent", "pay")
@@ -153,7 +153,7 @@ class Overview:
         self.state.set_content(_state_html(books))
         lines = [line.as_dict() for line in books.journal.lines if line.kind not in ("dealt", "taken back")]
         rows = "".join(
-            f"<li><span>{line['at'][11:16]} {escape(entry_told(line))}</span><span>{escape(line['by'])}</span></li>"
+            f"<li><span>{line['at'][11:16]} {escape(entry_in_words(line))}</span><span>{escape(line['by'])}</span></li>"
             for line in reversed(lines[-LATEST:])
         )
         body = f"<ul class='lines'>{rows}</ul>" if rows else "<p class='quiet'>Nothing was entered yet.</p>"

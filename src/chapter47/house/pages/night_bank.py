@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from functools import partial
+from dataclasses import dataclass, field
 from html import escape
 
 from fastapi import Request, Response
-from nicegui import app, ui
+from nicegui import app, events, ui
 
 from ...documents import Document
 from ...errors import Refusal
 from ...floor.html import page as whole_page
 from ...night.accounts import Books
-from ...night.pieces import told as pieces_told
-from ...table.money import dollars, parse_dollars
+from ...night.pieces import pieces_in_words
+from ...night.views import Guest, Offer
+from ...table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..people import Right
+from . import parts
 from .frame import visit
 from .night_forms import folded
-from .night_parts import NightPage, entry_told, imitation, mount_night_page, pieces_list, refusal_html, the_nights
+from .night_pad import PRESSED, button
+from .night_parts import NightPage, entry_in_words, imitation, mount_night_page, refusal_html, the_nights, whole_dollars
 from .shell import Number
 from .table_parts import rule_link
 
-QUICK = ("5", "10", "20", "40", "50", "100")
+QUICK = ("10", "20", "40", "50", "60", "100")
+BALANCED = "Every piece is somewhere.", "good", "<span class='pill won'>they balance</span>"
+UNBALANCED = "The pieces do not add up.", "bad", "<span class='pill lost'>they do not balance</span>"
 MORE = ("chips to table", "chips from table", "change", "admit", "count", "close table", "buy back")
 
 
@@ -52,7 +57,7 @@ def receipt_html(books: Books, number: int) -> str:
         f"{night.organization.name}, {line.at:%Y-%m-%d %H:%M}",
         f"Receipt {number}" + (f" for {data['player']}" if data["player"] else ""),
         f"Cash {dollars(data['cash'])} at {data['rate']}",
-        f"Imitation money {imitation(data['imitation'])}: {pieces_told(data['pieces'])}",
+        f"Imitation money {imitation(data['imitation'])}: {pieces_in_words(data['pieces'])}",
         f"Sold by {line.by}. Imitation money is never turned back into cash.",
         "N.J.A.C. 13:47-20.8(a)2, 13:47-20.8(b)1",
     ]
@@ -66,79 +71,115 @@ class Window:
         self.page = page
         self.key = uuid.uuid4().hex
         self.turn = 0
+        self.offers: list[Offer] = []
+        self.rate = ""
+        self.sale = Sale()
 
     def build(self) -> None:
         """Lay the page out."""
         with ui.element("div").classes("window-page"):
-            with ui.element("section").classes("panel").props('aria-label="Sell imitation money"'):
-                self._sale()
-            with ui.element("section").classes("panel").props('aria-label="Running totals"'):
+            with ui.element("div").classes("work"):
+                with ui.element("section").classes("panel sale").props('aria-label="Sell imitation money"'):
+                    self._sale()
+                with ui.element("section").classes("panel").props('aria-label="The last entries"'):
+                    self.latest = ui.html("", sanitize=False).props("data-latest")
+            with ui.element("section").classes("panel").props('aria-label="The books, now"'):
                 self.totals = ui.html("", sanitize=False).props("data-totals")
-            with ui.element("section").classes("panel").props('aria-label="The last sales"'):
-                self.latest = ui.html("", sanitize=False).props("data-latest")
-            with ui.element("section").classes("panel").props('aria-label="Pieces at the window"'):
-                self.tray = ui.html("", sanitize=False).props("data-tray")
         ui.html("<h2>More at the window</h2>", sanitize=False)
         with ui.element("div").classes("folded"):
             folded(self.page, MORE, self.refresh)
         self.page.watch(self.refresh)
 
     def _sale(self) -> None:
-        with ui.row().classes("items-baseline justify-between w-full"):
-            ui.html("<h2>Sell imitation money</h2>", sanitize=False)
-            self.rate = ui.label().classes("rate").props("data-rate")
         with ui.element("form").classes("operation").props('data-operation="sell"') as form:
             form.on("submit.prevent", self.sell)
-            with ui.element("div").classes("quick").props('role="group" aria-label="Cash taken"'):
-                for amount in QUICK:
-                    ui.button(f"${amount}", on_click=partial(self.take, amount)).props(
-                        f'outline type="button" data-quick="{amount}"'
-                    )
-            with ui.element("div").classes("fields"):
-                self.cash = ui.input("Cash taken", on_change=self.quote).classes("grow big-input")
+            with ui.element("div").classes("cash-side"):
+                self.cash = ui.input("Cash taken", on_change=self.quote).classes("big-input")
                 self.cash.props('outlined prefix="$" inputmode="decimal" autocomplete="off" data-field="cash"')
-                self.player = ui.input("Player's name (if known)").classes("grow")
+                self._pressable(keypad_html())
+            with ui.element("div").classes("hand-side"):
+                self.quoted = self._pressable("").classes("quoted").props('aria-live="polite" data-quote')
+                self.player = ui.input("Player's badge or name (if known)", on_change=self.who).classes("w-full")
                 self.player.props('outlined autocomplete="off" data-field="player"')
-            self.quoted = ui.html("", sanitize=False).classes("quoted").props('aria-live="polite" data-quote')
-            ui.button("Sell").props('type="submit" data-send size="lg"').classes("w-full")
-            self.told = ui.html("", sanitize=False).classes("told").props('role="status" aria-live="polite" data-told')
+                self.guest = ui.html("", sanitize=False).classes("guest").props('role="status" data-guest')
+                with ui.element("div").classes("fields send"):
+                    ui.button("Clear", on_click=self.clear).props('type="button" outline data-clear size="lg"')
+                    self.send = ui.button("Sell").props('type="submit" data-send size="lg"').classes("grow")
+                self.told = ui.html("", sanitize=False).classes("told")
+                self.told.props('role="status" aria-live="polite" data-told')
 
-    def take(self, amount: str) -> None:
-        """A round amount of cash."""
-        self.cash.set_value(amount)
+    def _pressable(self, content: str) -> ui.html:
+        shown = ui.html(content, sanitize=False)
+        shown.on("click", self.press, js_handler=PRESSED)
+        return shown
+
+    async def press(self, event: events.GenericEventArguments) -> None:
+        """A key, a round amount, or one piece more or less."""
+        word, _, rest = str(event.args).partition(" ")
+        typed = str(self.cash.value or "")
+        match word:
+            case "quick":
+                self.cash.set_value(rest)
+            case "key":
+                self.cash.set_value(typed[:-1] if rest == "back" else typed + rest)
+            case "more" | "less":
+                self.sale.step(rest, 1 if word == "more" else -1)
+                self._draw_sale()
+
+    def clear(self) -> None:
+        """Begin anew: nothing is taken and nobody named."""
+        self.key = uuid.uuid4().hex
+        self.cash.set_value("")
+        self.player.set_value("")
 
     async def quote(self) -> None:
         """What this cash buys, in which pieces, before anything is sold."""
         self.turn += 1
         turn, typed = self.turn, str(self.cash.value or "").strip()
-        words = ""
+        sale = Sale()
         if typed:
             try:
                 told = await asyncio.to_thread(lambda: self.page.desk.quote(parse_dollars(typed)))
-                words = (
-                    f"<strong>{imitation(told['imitation'])}</strong> of imitation money: "
-                    f"{escape(pieces_told(told['pieces']))}"
-                )
+                sale = Sale(told["cash"], told["imitation"], dict(told["pieces"]))
+            except Refusal as refusal:
+                sale.wrong = refusal_html(refusal)
+        if turn == self.turn:
+            self.sale = sale
+            self._draw_sale()
+
+    async def who(self) -> None:
+        """Who stands at the window, and that they may play."""
+        typed, words = str(self.player.value or "").strip(), ""
+        if typed:
+            try:
+                words = guest_html(await asyncio.to_thread(lambda: self.page.desk.guest(typed)))
             except Refusal as refusal:
                 words = refusal_html(refusal)
-        if turn == self.turn:
-            self.quoted.set_content(words)
+        if typed == str(self.player.value or "").strip():
+            self.guest.set_content(words)
+
+    def _draw_sale(self) -> None:
+        sale = self.sale
+        self.quoted.set_content(sale_html(sale, self.offers, self.rate))
+        self.send.set_text(f"Sell {imitation(sale.due)} for {dollars(sale.cash)}" if sale.cash else "Sell")
 
     async def sell(self) -> None:
         """One sale; the same press twice sells once."""
-        given = {"cash": str(self.cash.value or "").strip(), "player": str(self.player.value or "").strip()}
+        given: dict[str, object] = {
+            "cash": str(self.cash.value or "").strip(),
+            "player": str(self.player.value or "").strip(),
+        }
+        if self.sale.by_hand:
+            given["pieces"] = {name: many for name, many in self.sale.pieces.items() if many}
         done = await self.page.do("sell", given, self.key)
         if done is None:
             self.told.set_content("")
             return
-        self.key = uuid.uuid4().hex
         entry = done["entry"]
         link = f"/night/{self.page.name}/receipts/{entry['number']}"
-        self.told.set_content(
-            f"{escape(entry_told(entry))} <a class='plain' target='_blank' href='{link}'>Receipt {entry['number']}</a>"
-        )
-        self.cash.set_value("")
-        self.player.set_value("")
+        self.clear()
+        receipt = f"<a class='plain' target='_blank' href='{link}'>Receipt {entry['number']}</a>"
+        self.told.set_content(f"{escape(entry_in_words(entry))} {receipt}")
         await self.refresh()
 
     async def refresh(self) -> None:
@@ -146,11 +187,91 @@ class Window:
         told = await self.page.look(self.page.desk.window)
         if told is None:
             return
-        self.rate.set_text(f"{told['rate']}: $1.00 of cash buys ${told['rate'].partition(' ')[0]}.00")
+        self.rate = str(told["rate"])
+        self.offers = await self.page.look(self.page.desk.offers) or self.offers
         state = "" if told["open"] else "<p class='refused'>The window is closed: the night is not running.</p>"
-        self.totals.set_content(f"<h2>Running totals</h2>{state}{totals_html(told)}")
-        self.latest.set_content(f"<h2>The last sales</h2>{latest_html(self.page.name, told['latest'])}")
-        self.tray.set_content(f"<h2>Pieces at the window</h2>{tray_html(told['pieces'])}")
+        self.totals.set_content(f"{state}{totals_html(told)}")
+        self.latest.set_content(f"<h2>Last entries</h2>{latest_html(self.page.name, told['latest'])}")
+        self._draw_sale()
+
+
+@dataclass(slots=True)
+class Sale:
+    """What is about to be sold: cash, what it buys, and the pieces that are handed over."""
+
+    cash: Cents = 0
+    due: int = 0  # whole dollars
+    pieces: dict[str, int] = field(default_factory=dict)
+    by_hand: bool = False  # whether the banker chose other pieces than those that were named
+    wrong: str = ""  # why this cash buys nothing
+
+    def step(self, name: str, many: int) -> None:
+        """One piece more or less."""
+        self.pieces[name] = max(self.pieces.get(name, 0) + many, 0)
+        self.by_hand = True
+
+
+def keypad_html() -> str:
+    """Round amounts, and keys for a thumb."""
+    quick = "".join(f'<button type="button" data-do="quick {one}" data-quick="{one}">${one}</button>' for one in QUICK)
+    keys = "".join(button(f"key {one}", one) for one in "123456789.0")
+    back = '<button type="button" data-do="key back" aria-label="one figure back">⌫</button>'
+    return (
+        f"<div class='quick' role='group' aria-label='Cash taken'>{quick}</div>"
+        f"<div class='keypad' role='group' aria-label='Figures'>{keys}{back}</div>"
+    )
+
+
+def sale_html(sale: Sale, offers: list[Offer], rate: str) -> str:
+    """What is handed over, piece by piece, each with a stepper; whether the pieces make what the cash buys."""
+    worth = sum(offer.series.value // DOLLAR * sale.pieces.get(offer.name, 0) for offer in offers)
+    off = worth - sale.due
+    pill = ""
+    if sale.due or worth:
+        said = "pieces add up" if not off else f"{imitation(abs(off))} too {'much' if off > 0 else 'little'}"
+        pill = f"<span class='pill {'lost' if off else 'won'}' data-adds-up>{said}</span>"
+    rows = "".join(_offer(offer, sale.pieces.get(offer.name, 0)) for offer in offers)
+    return (
+        f"<p class='quiet'>Hand over, at {escape(rate)} {rule_link('13:47-20.12(b)')}</p>"
+        f"<p class='due'><strong>{imitation(sale.due)}</strong> imitation money {pill}</p>{sale.wrong}"
+        f"<ul class='offers'>{rows}</ul>"
+    )
+
+
+def _offer(offer: Offer, many: int) -> str:
+    of, name = offer.series, offer.name
+    value = whole_dollars(of.value)
+    title = f"{(of.colour or of.form).capitalize()}, {value}"
+    drawn = {"chip": parts.chip(of.value, 17, 17, 16), "token": _token(value)}.get(of.form, _slip(value))
+    return (
+        f"<li data-offer='{escape(name, quote=True)}'><svg viewBox='0 0 34 36' width='34' height='36' "
+        f"aria-hidden='true'>{drawn}</svg><span><b>{escape(title)}</b><small>{offer.left:,} at the window</small>"
+        f"</span><span class='stepper' role='group' aria-label='{escape(title, quote=True)}'>"
+        f"{button(f'less {name}', '−', off=not many)}<output>{many}</output>{button(f'more {name}', '+')}</span>"
+        f"<b class='sum'>{imitation(of.value // DOLLAR * many)}</b></li>"
+    )
+
+
+def _slip(value: str) -> str:
+    """Scrip or a ticket."""
+    paper = "<rect x='1' y='7' width='32' height='20' rx='3' fill='#f3e6c0' stroke='#b39a52'/>"
+    return paper + _worth(value, "#4a3a08")
+
+
+def _token(value: str) -> str:
+    metal = "<circle cx='17' cy='17' r='15' fill='#c9ccd1' stroke='#7a7f87' stroke-width='2'/>"
+    return metal + _worth(value, "#23262b")
+
+
+def _worth(value: str, ink: str) -> str:
+    return f"<text x='17' y='21' text-anchor='middle' font-size='10' font-weight='700' fill='{ink}'>{value}</text>"
+
+
+def guest_html(told: Guest) -> str:
+    """Who stands at the window."""
+    badge = f"Badge {told.badge}, " if told.badge else ""
+    bought = f"bought {dollars(told.bought)}, last at {told.last}" if told.bought else "bought nothing yet"
+    return f"<b>{badge}{escape(told.player)}</b> <span class='quiet'>{bought}; may play</span>"
 
 
 def totals_html(told: Document) -> str:
@@ -172,24 +293,30 @@ def totals_html(told: Document) -> str:
         for name, value, mark, cite in rows
     )
     somewhere = sum(told[place] for place in ("at_tables", "with_players", "redeemed", "at_window"))
-    balance = "Every piece is somewhere." if somewhere == told["made"] else "The pieces do not add up."
-    mark = "good" if somewhere == told["made"] else "bad"
-    return f"<dl class='totals'>{body}</dl><p class='{mark} small' data-balance>{balance}</p>"
-
-
-def latest_html(name: str, sales: list[Document]) -> str:
-    """The last sales, each with its receipt."""
-    rows = "".join(
-        f"<tr><td>{one['at']}</td><td>{escape(one['player'] or '–')}</td><td>{dollars(one['cash'])}</td>"
-        f"<td>{imitation(one['imitation'])}</td><td><a class='plain' target='_blank' "
-        f"href='/night/{name}/receipts/{one['entry']}'>receipt {one['entry']}</a></td></tr>"
-        for one in sales
+    said, mark, pill = BALANCED if somewhere == told["made"] else UNBALANCED
+    return (
+        f"<div class='panel-head'><h2>The books, now</h2>{pill}</div><dl class='totals'>{body}</dl>"
+        f"<p class='{mark} small' data-balance>{said} {rule_link('13:47-20.12(c)3')}</p>"
+        f"<p class='quiet small'>Imitation money is never bought back. {rule_link('13:47-20.8(b)1')}</p>"
     )
-    heads = "".join(f"<th>{head}</th>" for head in ("At", "Player", "Cash", "Imitation", ""))
-    return f"<table class='figures'><tr>{heads}</tr>{rows}</table>" if rows else "<p class='quiet'>None yet.</p>"
 
 
-def tray_html(pieces: dict[str, int]) -> str:
-    """What the window holds, piece by piece."""
-    rows = "".join(f"<dt>{escape(name.removesuffix('.00'))}</dt><dd>{many:,}</dd>" for name, many in pieces.items())
-    return f"<dl class='tray-list'>{rows}</dl>" if rows else f"<p class='quiet'>{pieces_list(pieces)}</p>"
+def latest_html(name: str, entries: list[Document]) -> str:
+    """The last entries of the window; a sale with its receipt."""
+    rows = "".join(_entry(name, one) for one in entries)
+    heads = "".join(f"<th>{head}</th>" for head in ("At", "What", "Cash", "Entry"))
+    return (
+        f"<table class='figures entries'><tr>{heads}</tr>{rows}</table>" if rows else "<p class='quiet'>None yet.</p>"
+    )
+
+
+def _entry(name: str, one: Document) -> str:
+    number, cash = one["number"], one["data"].get("cash")
+    receipt = f"<a class='plain' target='_blank' href='/night/{escape(name)}/receipts/{number}'>receipt {number}</a>"
+    cells = (
+        str(one["at"])[11:16],
+        escape(entry_in_words(one)),
+        "–" if cash is None else dollars(cash),
+        receipt if one["kind"] == "sale" else str(number),
+    )
+    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"

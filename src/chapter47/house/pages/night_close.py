@@ -11,7 +11,7 @@ from nicegui import app, ui
 
 from ...documents import Document
 from ...errors import Refusal
-from ...night.accounts import told as amount_told
+from ...night.accounts import amount_in_words
 from ...night.desk import NightDesk
 from ...table.money import dollars
 from ..people import Right
@@ -115,7 +115,7 @@ def _state_html(told: Document, name: str) -> str:
 def figures_html(told: Document) -> str:
     """Every figure with the entries that it is the sum of; then the pieces, and the tables."""
     rows = [
-        (one["name"], amount_told(one["unit"], one["amount"]), ", ".join(map(str, one["entries"][:8])))
+        (one["name"], amount_in_words(one["unit"], one["amount"]), ", ".join(map(str, one["entries"][:8])))
         for one in told["figures"]
     ]
     pieces = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from functools import partial
 from html import escape
@@ -14,8 +15,9 @@ from ...errors import Refusal
 from ...night.desk import NightDesk
 from ...table.money import parse_dollars
 from ..people import Right
+from ..say import with_places
 from .night_forms import OperationForm
-from .night_pad import PRESSED, Hand, button, cards_html, layout_html, pad_html, pressed, seats_html
+from .night_pad import PRESSED, Hand, button, felt_html, layout_html, pad_html, pressed, seats_html
 from .night_parts import NightPage, night_page, refusal_html, the_nights, whole_dollars
 from .table_parts import rule_link
 
@@ -147,6 +149,7 @@ class Dealer:
             ui.html(f"<p>{escape(self.shown['game'].capitalize())} pays by itself.</p>", sanitize=False)
         else:
             self.settled = ui.html("", sanitize=False).classes("w-full").props('aria-live="polite" data-settled')
+            self.felt = ui.html("", sanitize=False).classes("w-full").props("data-felt")
             self.prompt = ui.html("", sanitize=False).classes("prompt").props('role="status" data-prompt')
             self.seats = self._pressable("data-seats").classes("w-full pad")
             with ui.element("div").classes("player-line") as self.line:
@@ -154,19 +157,17 @@ class Dealer:
                 self.amount = ui.input("Other amount", on_change=self.other_amount).classes("other")
                 self.amount.props('dense outlined prefix="$" inputmode="decimal" data-amount')
             self.pad = self._pressable("data-pad").classes("w-full pad")
-            self.cards = ui.html("", sanitize=False).classes("w-full deal-cards").props("data-cards")
+            self.happened = ui.html("", sanitize=False).classes("w-full").props("data-happened")
             self.layout = self._pressable("data-layout").classes("w-full")
             self.bar = self._pressable("data-bar").classes("deal-bar")
             self._more()
-            ui.link("Bad Wi-Fi, or in a hurry: settle only", f"/night/{self.page.name}/settle/{self.number}").props(
-                "data-settle-only"
-            )
         with ui.expansion("Count or close the table").classes("panel").props("data-unfold-count"):
             for name in ("count", "close table"):
                 OperationForm(self.page, name, {"table": self.number}, self.refresh)
 
     def _more(self) -> None:
-        with ui.expansion("Type it, or say that something went wrong").classes("panel").props("data-unfold-wrong"):
+        title = "Type it, or say that something went wrong"
+        with ui.expansion(title).classes("panel").props("data-unfold-wrong") as self.problem:
             with ui.element("form").classes("fields") as form:
                 form.on("submit.prevent", self.type_it)
                 self.typed = ui.input("What fell or was said").classes("grow")
@@ -184,22 +185,32 @@ class Dealer:
     def _draw(self, dealing: Document) -> None:
         asked = dealing["expected"]
         betting = asked["kind"] == "bets"
-        self.prompt.set_content(f"{escape(_asked(asked))}<small>{rule_link(asked['cite'])}</small>")
+        self.prompt.set_content(f"<h2>{escape(_asked(dealing))}</h2>{rule_link(asked['cite'])}")
         self.pad.set_content(pad_html(dealing, self.hand))
-        self.cards.set_content("" if betting else cards_html(dealing["hands"]))
+        self.felt.set_content("" if betting else felt_html(dealing))
         self.seats.set_content(seats_html(dealing, self.hand) if betting else "")
         self.line.set_visibility(betting)
         self.name.set_visibility(str(self.hand.seat) not in dealing["seats"])
-        self.layout.set_content(f"<h3>On the layout</h3>{layout_html(dealing, betting=betting)}")
+        self.layout.set_content(f"<h3>On the layout</h3>{layout_html(dealing, betting=betting)}" if betting else "")
         ready = bool(dealing["wagers"])
         deal = button("enter deal", "No more bets: deal", "go", off=not ready) if betting else ""
-        self.bar.set_content(button("back", "Take back", "back", off=not self.seen) + deal)
+        self.bar.set_content(deal + self._tools())
         told = dealing["told"] if not betting else dealing["last"]
         self.settled.set_content(settled_html(told, over=betting))
+        self.happened.set_content("" if betting else happened_html(told))
         self.declared.set_content(_declarable(asked["declare"]))
         if self.asked not in ("", asked["kind"]):  # what comes next is under the eyes
             ui.run_javascript("document.querySelector('.deal-page').scrollIntoView({block: 'start'})")
         self.asked = asked["kind"]
+
+    def _tools(self) -> str:
+        """What is always under the thumb: a slip taken back, a problem, and the way to settle without cards."""
+        settle = f"/night/{escape(self.page.name)}/settle/{escape(self.number)}"
+        return (
+            f"<div class='tools'>{button('back', 'Take back', 'plain', off=not self.seen)}"
+            f"{button('problem', 'Problem', 'plain')}<span class='ways-in'><b>Cards</b>"
+            f"<a href='{settle}' data-settle-only>Settle</a></span></div>"
+        )
 
     # ---- what is pressed -----------------------------------------------------------------------------------------
 
@@ -208,6 +219,10 @@ class Dealer:
         do = str(event.args)
         if do == "back":
             await self._send("take back", {"table": self.number})
+            return
+        if do == "problem":
+            self.problem.open()
+            ui.run_javascript("document.querySelector('[data-unfold-wrong]').scrollIntoView({block: 'center'})")
             return
         beside = self.wrong if do.startswith("declare") else self.name
         words = pressed(do, self.hand, self.shown["dealing"], str(beside.value or "").strip())
@@ -246,24 +261,37 @@ class Dealer:
         return done is not None
 
 
-def _asked(asked: Document) -> str:
-    """The prompt; where buttons say the choices, without them."""
+def _asked(dealing: Document) -> str:
+    """The prompt, to the player by name; where buttons say the choices, without them."""
+    asked = dealing["expected"]
     says = str(asked["says"]).partition(" (")[0] if asked["kind"] == "choice" else str(asked["says"])
+    name = dealing["seats"].get(str(asked["seat"]))
+    says = says.replace(f"seat {asked['seat']}: ", f"{name}: ", 1) if name else says
+    says = re.sub(r"(?<=[a-z])-(?=\d)", " ", with_places(says))  # community-2
     return says[:1].upper() + says[1:]
 
 
 def settled_html(told: list[Document], *, over: bool) -> str:
-    """What happened, money first to be seen: who is paid, whose wager is taken, each with its paragraph."""
-    rows = [one for one in told if one["kind"] in MONEY] if over else [one for one in told if one["kind"] != "sit"]
+    """The money that is to be moved: who is paid, whose wager is taken, each with its paragraph."""
+    rows = [one for one in told if one["kind"] in MONEY and (over or one["kind"] != "stake")]
     if not rows:
         return ""
-    lines = "".join(
-        f"<li class='{one['kind']}'><span>{escape(one['says'])}</span>{rule_link(one['cite'])}</li>"
-        for one in (rows if over else reversed(rows[-LINES:]))
-    )
     paid = sum(one["amount"] for one in rows if one["kind"] == "pay")
     head = f"<h3>The last round{f': {whole_dollars(paid)} paid' if paid else ''}</h3>" if over else ""
-    return f"<section class='panel settled-panel'>{head}<ul class='settled'>{lines}</ul></section>"
+    return f"<section class='panel settled-panel'>{head}{_lines(*rows)}</section>"
+
+
+def happened_html(told: list[Document]) -> str:
+    """The last of what was dealt, said and entered in this round."""
+    rows = [one for one in told if one["kind"] not in ("sit", *MONEY)]
+    return f"<section class='happened'><h3>This round</h3>{_lines(*rows[: -LINES - 1 : -1])}</section>" if rows else ""
+
+
+def _lines(*rows: dict[str, str]) -> str:
+    told = "".join(
+        f"<li class='{one['kind']}'><span>{escape(one['says'])}</span>{rule_link(one['cite'])}</li>" for one in rows
+    )
+    return f"<ul class='settled'>{told}</ul>"
 
 
 def _declarable(entries: list[Document]) -> str:

@@ -11,7 +11,7 @@ from nicegui import ui
 
 from ...night.operations import CHOICES, Field, find_operation
 from ...night.pieces import denominations
-from .night_parts import NightPage, entry_told
+from .night_parts import NightPage, entry_in_words
 from .table_parts import rule_link
 
 Done = Callable[[], Awaitable[None]]
@@ -43,7 +43,7 @@ class OperationForm:
         label = field.says + ("" if field.needed else " (if any)")
         mark = f'data-field="{field.name}" dense outlined'
         if field.kind in ("pieces", "chips"):
-            self._pieces(field, label)
+            self._piece_boxes(field, label)
         elif field.kind in ("table", "prize", *CHOICES):
             options = {
                 "table": {one.number: f"{one.number}: {one.game}" for one in night.tables},
@@ -59,7 +59,7 @@ class OperationForm:
             self.read[field.name] = lambda: str(typed.value or "").strip()
             self.clear.append(lambda: typed.set_value(""))
 
-    def _pieces(self, field: Field, label: str) -> None:
+    def _piece_boxes(self, field: Field, label: str) -> None:
         boxes: dict[str, ui.number] = {}
         with ui.element("fieldset").classes("pieces grow"):
             with ui.element("legend"):
@@ -78,7 +78,7 @@ class OperationForm:
             self.told.set_text("")
             return
         self.key = uuid.uuid4().hex
-        self.told.set_text(entry_told(done["entry"]))
+        self.told.set_text(entry_in_words(done["entry"]))
         for clear in self.clear:
             clear()
         if self.done is not None:

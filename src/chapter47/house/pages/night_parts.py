@@ -14,7 +14,7 @@ from nicegui import ui
 from ...documents import Document
 from ...errors import Refusal
 from ...night.desk import NightDesk
-from ...night.pieces import told as pieces_told
+from ...night.pieces import pieces_in_words
 from ...table.money import DOLLAR, dollars
 from ..nights import NIGHT_RIGHTS, Nights, acting
 from ..people import Person, Right
@@ -115,6 +115,10 @@ class NightPage:
         done: Document | None = await self.attempt(work)
         return done
 
+    def seen(self) -> None:
+        """The night as it stands now is what this page shows, or will in a moment: nothing is drawn anew for it."""
+        self._stamp = self.nights.stamp(self.name)
+
     def watch(self, refresh: Callable[[], Awaitable[None]]) -> None:
         """Draw anew whenever somebody changed the night, here or at another desk."""
 
@@ -169,7 +173,7 @@ def _desks(visitor: Visit, name: str, here: str) -> None:
                 ui.link(label, url).props('aria-current="page"' if url == here else "")
 
 
-def entry_told(entry: Document) -> str:
+def entry_in_words(entry: Document) -> str:
     """One entry of the journal in a sentence."""
     data = entry["data"]
     match entry["kind"]:
@@ -179,10 +183,10 @@ def entry_told(entry: Document) -> str:
             to = f" to {data['player']}" if data["player"] else ""
             return (
                 f"Sold {imitation(data['imitation'])}{to} for {dollars(data['cash'])}. "
-                f"Hand over {pieces_told(data['pieces'])}."
+                f"Hand over {pieces_in_words(data['pieces'])}."
             )
         case "change":
-            return f"{pieces_told(data['given'])} changed for {pieces_told(data['handed'])}."
+            return f"{pieces_in_words(data['given'])} changed for {pieces_in_words(data['handed'])}."
         case "admission":
             return f"{data['people']} admitted for {dollars(data['cash'])}."
         case "badge":
@@ -205,7 +209,7 @@ def entry_told(entry: Document) -> str:
             return f"Table {data['table']}, {data['game']}, is open."
         case "chips to table" | "chips from table":
             way = "to" if entry["kind"] == "chips to table" else "from"
-            return f"{imitation(data['amount'])} {way} table {data['table']}: {pieces_told(data['pieces'])}."
+            return f"{imitation(data['amount'])} {way} table {data['table']}: {pieces_in_words(data['pieces'])}."
         case "table counted" | "table closed":
             done = "; closed" if entry["kind"] == "table closed" else ""
             return f"Table {data['table']} holds {imitation(data['counted'])} and won {imitation(data['won'])}{done}."
@@ -230,11 +234,6 @@ def entry_told(entry: Document) -> str:
 
 def _off(cents: int) -> str:
     return f"{dollars(abs(cents))} {'over' if cents > 0 else 'short'}" if cents else "the drawer agrees to the cent"
-
-
-def pieces_list(pieces: dict[str, int]) -> str:
-    """Pieces as they are called out, or that there are none."""
-    return pieces_told(pieces) if any(pieces.values()) else "none"
 
 
 def clock_left(minutes: int) -> str:

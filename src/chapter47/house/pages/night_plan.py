@@ -109,7 +109,7 @@ class PlanPage:
                 self._row(at, entry)
             if self.unfolded == -1:
                 self._form(-1, {})
-            else:
+            elif not section.goes_on:
                 button = ui.button(f"Add a {section.one}", icon="add", on_click=lambda: self._unfold(-1))
                 button.props("outline no-caps data-add")
 
@@ -124,9 +124,10 @@ class PlanPage:
                 ui.button(icon="edit", on_click=lambda: self._unfold(at)).props(
                     f'flat round dense aria-label="Change {name}" data-edit'
                 )
-                ui.button(icon="delete", on_click=lambda: self._remove(at)).props(
-                    f'flat round dense aria-label="Remove {name}" data-remove'
-                )
+                if not self.section.goes_on:
+                    ui.button(icon="delete", on_click=lambda: self._remove(at)).props(
+                        f'flat round dense aria-label="Remove {name}" data-remove'
+                    )
         if self.unfolded == at:
             self._form(at, entry)
 
@@ -140,7 +141,11 @@ class PlanPage:
         """The fields of one entry; each is saved when one leaves it, a new entry when all of it is there."""
         typed: Document = {}
         with ui.element("div").classes("plan-fields").props(f'data-form="{at + 1}"'):
-            for fact in self.section.facts:
+            often = [fact for fact in self.section.facts if not fact.seldom]
+            seldom = [] if at < 0 else [fact for fact in self.section.facts if fact.seldom]
+            for fact in (*often, *seldom):
+                if seldom and fact is seldom[0]:
+                    ui.html("<h3 class='seldom'>Seldom needed</h3>", sanitize=False)
                 number = at < 0 and fact.key == "number" and fact.needed
                 shown = _next(self.document, self.section) if number else plan.value(entry, fact)
                 typed[fact.key] = self._field(fact, shown, None if at < 0 else at)
@@ -183,6 +188,7 @@ class PlanPage:
             return True
 
         if await page.attempt(work):
+            page.seen()  # or what is typed next would be swept away a second later
             await self.refresh()
 
     async def _put(self, at: int, key: str, typed: str) -> None:

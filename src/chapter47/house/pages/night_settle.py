@@ -53,14 +53,16 @@ def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
     facts |= {"cards": night_game(str(shown["game"])).cards}
     return (
         f"<section class='settle-pad' data-settle='{escape(json.dumps(facts), quote=True)}'>"
-        f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settled without "
-        f"its cards; <a href='/night/{escape(name)}/deal/{escape(table)}'>card by card</a> "
+        f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settle only "
         f"{citation('13:47-20.2[dealer]')}</p>"
         "<p class='net' role='status' data-net='in'>A script is needed here.</p>"
         "<div class='stuck' role='alert' data-stuck></div><label>Player's badge or name"
         "<input data-player autocomplete='off' autocapitalize='words'></label>"
         "<p class='say' role='alert' data-say></p><div class='amounts' data-players></div>"
         "<div class='amounts' role='group' aria-label='amount' data-amounts></div>"
+        "<div class='stepper' role='group' aria-label='another amount'><button type='button' data-less>−</button>"
+        "<input data-amount inputmode='numeric' autocomplete='off' aria-label='amount in dollars'>"
+        "<button type='button' data-more>+</button></div>"
         "<div class='on'><label>Wager<select data-wagers></select></label><label>On"
         "<select data-spots></select></label></div>"
         "<h2>How did it end?</h2><div class='wagers' data-ways></div>"
@@ -69,6 +71,7 @@ def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
         "<select data-seat></select></label><button type='button' data-put>Put it on the layout</button></div>"
         "<form data-cards><label>What fell or was said<input data-typed autocomplete='off'></label>"
         "<button>Enter</button></form><div class='keys' data-ranks></div><div class='keys' data-suits></div></details>"
-        "<button type='button' class='back' data-back>Take back</button>"
-        "<ul class='settled' data-log></ul></section>"
+        "<ul class='settled' data-log></ul><div class='settle-bar tools'><button type='button' class='plain' data-back>"
+        f"Take back</button><span class='ways-in'><a href='/night/{escape(name)}/deal/{escape(table)}'>Cards</a>"
+        "<b>Settle</b></span></div></section>"
     )

@@ -19,10 +19,10 @@ from ...table.elections import Violation
 from .. import choosing
 from ..catalogue import DESCRIBED
 from ..choosing import Row
-from ..figures import Figure, Figures, Play, unlawful
 from ..people import Right
+from ..wager_figures import Play, WagerFigure, WagerFigures, unlawful
 from .controls import control, elected
-from .figuring import figures, played
+from .figuring import played, wager_figures
 from .frame import visit
 from .shell import ICON, citation, document, short
 
@@ -44,13 +44,13 @@ def mount(app: FastAPI) -> None:
         return _page(request, game if game in MODULES else FIRST, asked)
 
     @app.get("/odds/figures", include_in_schema=False)
-    async def told(request: Request) -> HTMLResponse:
+    async def figures_of_choices(request: Request) -> HTMLResponse:
         """What follows from the choices."""
         asked = dict(request.query_params)
         game = asked.get("game", FIRST)
         game = game if game in MODULES else FIRST
         values = {n: v or None for n, v in choosing.changed(game, elected(game, asked)).items()}
-        body = await _figures(game, values, asked.get(WHAT_IF) == "true")
+        body = await _figures_page(game, values, asked.get(WHAT_IF) == "true")
         return HTMLResponse(body, headers={"Cache-Control": "no-store"})
 
 
@@ -106,13 +106,13 @@ def _row(row: Row, values: Mapping[str, str]) -> str:
 # ---- what follows ----------------------------------------------------------------------------------------------------
 
 
-async def _figures(game: str, values: Document, what_if: bool) -> str:
+async def _figures_page(game: str, values: Document, what_if: bool) -> str:
     """The figures under these rules and the usual ones, or why they are unlawful."""
     faults = unlawful(game, values)
-    usual = await figures(game, {})
+    usual = await wager_figures(game, {})
     if faults and not what_if:
         return _faults(faults, "Not lawful in New Jersey") + _open_what_if() + _table(usual, usual)
-    found = await figures(game, values, bool(faults)) if values else usual
+    found = await wager_figures(game, values, bool(faults)) if values else usual
     if found.faults:
         return _faults(found.faults, "This cannot be counted")
     steps = await _steps(game, values, bool(faults))
@@ -130,21 +130,21 @@ async def _figures(game: str, values: Document, what_if: bool) -> str:
 async def _steps(game: str, values: Document, what_if: bool) -> list[tuple[str, float, bool]]:
     """The edge of the main wager from the usual table to this one, a choice at a time."""
     now: Document = {}
-    told = [("Usual table", _edge(game, await figures(game, {})), False)]
+    told = [("Usual table", _edge(game, await wager_figures(game, {})), False)]
     for name, value in list(values.items())[: BARS - 1]:
         now[name] = value
         forbidden = bool(unlawful(game, now))
-        found = await figures(game, dict(now), forbidden) if what_if or not forbidden else Figures()
+        found = await wager_figures(game, dict(now), forbidden) if what_if or not forbidden else WagerFigures()
         told.append((f"{_title(game, name)} {_said(value)}", _edge(game, found), bool(found.not_lawful)))
     return [(name, edge, forbidden) for name, edge, forbidden in told if edge is not None]
 
 
-def _main(game: str, found: Figures) -> Figure | None:
+def _main(game: str, found: WagerFigures) -> WagerFigure | None:
     key = DESCRIBED[game].wager
     return next((figure for figure in found.wagers if figure.wager == key), next(iter(found.wagers), None))
 
 
-def _edge(game: str, found: Figures) -> float | None:
+def _edge(game: str, found: WagerFigures) -> float | None:
     main = _main(game, found)
     return None if main is None else main.edge
 
@@ -184,7 +184,7 @@ def _not_lawful(faults: Sequence[Violation]) -> str:
     return f'<span class="if-mark" data-not-lawful>{FORBIDDEN} Not lawful in New Jersey</span> {cites}'
 
 
-def _first(game: str, main: Figure | None, usual: Figures, marked: str) -> str:
+def _first(game: str, main: WagerFigure | None, usual: WagerFigures, marked: str) -> str:
     if main is None:
         return (
             '<section class="panel figure"><p class="muted">No wager of this game has a value of its own.</p></section>'
@@ -234,12 +234,12 @@ def _against(steps: Sequence[tuple[str, float, bool]], supposed: bool) -> str:
     )
 
 
-def _table(found: Figures, usual: Figures, marked: str = "") -> str:
+def _table(found: WagerFigures, usual: WagerFigures, marked: str = "") -> str:
     note = f"<p>{marked}</p>" if marked else ""
     return f'<section class="panel"><h2>Every wager</h2>{note}{figures_html(found.wagers, usual.wagers)}</section>'
 
 
-def figures_html(found: tuple[Figure, ...], usual: tuple[Figure, ...]) -> str:
+def figures_html(found: tuple[WagerFigure, ...], usual: tuple[WagerFigure, ...]) -> str:
     """The wagers with edge, the change against the default, standard deviation and chance to win."""
     before = {figure.wager: figure.edge for figure in usual}
     rows = []

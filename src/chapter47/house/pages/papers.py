@@ -20,7 +20,7 @@ from ...floor.vigorish_forms import SECTIONS, Form, FormBook, Status
 from ...games import game_type
 from ...table.money import dollars, parse_dollars
 from .. import work
-from ..api.doors import address
+from ..api.access import address
 from ..floor_papers import petition
 from ..people import Right
 from .frame import Visit, visit

@@ -135,10 +135,10 @@ def card_words(codes: Sequence[str]) -> str:
     >>> card_words(["AS", "10H", "face down"])
     'ace of spades, 10 of hearts, a card face down'
     """
-    return ", ".join(_words(code) for code in codes) or "no cards"
+    return ", ".join(_card_in_words(code) for code in codes) or "no cards"
 
 
-def _words(code: str) -> str:
+def _card_in_words(code: str) -> str:
     if not _is_card(code):
         return "a card face down" if code in ("face down", "unseen") else code
     if code.startswith("JOKER"):

@@ -17,7 +17,7 @@ from ...table.money import Cents, dollars
 from ..people import Right
 from ..review import Decision, Review, elected, last_table, review
 from . import parts
-from .figuring import figures
+from .figuring import wager_figures
 from .frame import visit
 from .shell import Number, document
 
@@ -51,7 +51,7 @@ def mount(app: FastAPI) -> None:
         if person is None or not person.may(Right.PLAY):
             raise Refusal("A session is reviewed by who played it.", instead="play one first")
         game, values = await run_in_threadpool(elected, visitor.house, table, person)
-        found = await figures(game, values)
+        found = await wager_figures(game, values)
         told = await run_in_threadpool(review, visitor.house, table, person, found)
         chips = await run_in_threadpool(visitor.house.balance, person.name)
         page = f'<div class="sheet review">{_left(told, decision)}{_right(told, decision)}</div>'
@@ -200,7 +200,7 @@ def _opened(decision: Decision) -> str:
     low = min(0.0, *found.values.values())
     high = max(0.0, *found.values.values())
     bars = "".join(
-        f"<li{' class=best' if choice == found.best else ''}><span>{escape(_named(choice))}</span>"
+        f"<li{' class=best' if choice == found.best else ''}><span>{escape(choice_named(choice, decision))}</span>"
         f"{_bar(value, low, high, choice, decision)}<b>{signed(found.cents(choice))}</b></li>"
         for choice, value in sorted(found.values.items(), key=lambda item: -item[1])[:6]
     )
@@ -211,7 +211,7 @@ def _opened(decision: Decision) -> str:
         f'<p class="gap about"><span class="muted">round {decision.round}, {dollars(found.unit)}</span>'
         f"<b>cost {dollars(decision.cost)}</b></p></div><ul>{bars}</ul>"
         f'<p class="muted">What each choice was worth, from {escape(found.counted)}.{exact} '
-        f"You chose to {escape(_named(decision.chosen))}.</p></section>"
+        f"You chose to {escape(choice_named(decision.chosen, decision))}.</p></section>"
     )
 
 
@@ -226,17 +226,20 @@ def _bar(value: float, low: float, high: float, choice: str, decision: Decision)
     )
 
 
-def _named(choice: str) -> str:
-    return dollars(int(choice)) if choice.isdigit() else choice.replace("-", " ")
+def choice_named(choice: str, decision: Decision) -> str:
+    """A choice in words; an amount with what it is for."""
+    words = f"{decision.phrase} {dollars(int(choice))}" if choice.isdigit() else choice
+    return words.replace("-", " ")
 
 
 def _row(told: Review, decision: Decision, here: bool, red: bool) -> str:
-    best = decision.found.best if decision.found else ""
+    chosen = escape(choice_named(decision.chosen, decision))
+    best = escape(choice_named(decision.found.best, decision)) if decision.found else ""
     facing = f'<span class="muted">against</span>{parts.hand(decision.dealer[:1], 26)}' if any(decision.dealer) else ""
     current = ' aria-current="true"' if here else ""
     return (
         f'<a class="decision" href="/review/{told.table}?decision={decision.step}"{current} data-decision>'
         f'<span class="muted">{decision.round}</span>{parts.hand(decision.own, 26)}{facing}<span class="gap">'
-        f"<b>{escape(_named(decision.chosen))}</b><span class='muted'>best: {escape(_named(best))}</span></span>"
+        f"<b>{chosen}</b><span class='muted'>best: {best}</span></span>"
         f'<b class="{"lost" if red else ""}">{signed(-decision.cost)}</b></a>'
     )

@@ -15,6 +15,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from ...desk.counting import SYSTEMS
 from ...errors import Refusal
 from ...games import MODULES, game_type
 from ...school.drill import Drill, Task, Verdict
@@ -29,7 +30,7 @@ from .frame import Visit, visit
 from .school_parts import answer_fields, collected, marks, page, scene, tag
 from .shell import hidden, refused, verify_form
 
-FIRST = "roulette"
+FIRST, COUNTING = "roulette", "counting"
 MOST_SHEET = 20  # drills of a worksheet
 LONGEST = 600_000  # milliseconds after which a clock means nothing
 
@@ -49,9 +50,11 @@ def mount(app: FastAPI) -> None:
         return RedirectResponse(f"/school/drill/{quote(task.key)}", 303)
 
     @app.get("/school/new/{kind}/{game}/{level}", include_in_schema=False)
-    def another(kind: str, game: str, level: int) -> RedirectResponse:
-        """A drill that nobody has seen."""
-        return RedirectResponse(f"/school/drill/{kind}/{game}/{level}/{secrets.randbits(40)}", 303)
+    def another(kind: str, game: str, level: int, focus: str = "", tags: str = "") -> RedirectResponse:
+        """A drill that nobody has seen, at counting by a system or by one's own tags."""
+        topic = (tags.strip() or focus).replace("/", " ")
+        tail = f"/{quote(topic)}" if topic else ""
+        return RedirectResponse(f"/school/drill/{kind}/{game}/{level}/{secrets.randbits(40)}{tail}", 303)
 
     @app.get("/school/drill/{task:path}", include_in_schema=False)
     async def shown(request: Request, task: str) -> HTMLResponse:
@@ -65,12 +68,16 @@ def mount(app: FastAPI) -> None:
         return await run_in_threadpool(_judged, request, task, form)
 
     @app.get("/school/worksheet/{kind}/{game}/{level}/{seed}.pdf", include_in_schema=False)
-    async def paper(request: Request, kind: str, game: str, level: int, seed: int, drills: int = 6) -> Response:
+    async def paper(
+        request: Request, kind: str, game: str, level: int, seed: int, drills: int = 6, focus: str = ""
+    ) -> Response:
         """Drills on paper, with their answers on a sheet of their own."""
         visitor = visit(request)
         visitor.door.questions.take(visitor.where)
         many = min(max(drills, 1), MOST_SHEET)
-        made = await run_in_threadpool(lambda: worksheet([drill(kind, game, level, seed + n) for n in range(many)]))
+        made = await run_in_threadpool(
+            lambda: worksheet([drill(kind, game, level, seed + n, focus) for n in range(many)])
+        )
         return Response(made, media_type="application/pdf")
 
     auditions.mount(app)
@@ -124,7 +131,18 @@ def _kind(key: str, game: str, memory: Memory) -> str:
     return (
         f'<section class="panel kind-of"><h2>{kind.title}</h2><p class="muted">{escape(kind.says)}.<br>Level {level}: '
         f'{escape(kind.levels[level - 1])}.</p><div class="in-row">{levels}<span class="gap"></span>'
-        f'<a href="{paper}">Worksheet</a></div></section>'
+        f'<a href="{paper}">Worksheet</a></div>{_systems(game, level) if key == COUNTING else ""}</section>'
+    )
+
+
+def _systems(game: str, level: int) -> str:
+    """By which count: one that is known by its name, or one's own tags."""
+    named = "".join(f'<option value="{key}">{title}</option>' for key, (title, _) in SYSTEMS.items())
+    return (
+        f'<form method="get" action="/school/new/{COUNTING}/{game}/{level}" class="in-row systems" data-systems>'
+        f'<label><span>Count</span> <select name="focus">{named}</select></label><label><span>or your tags, A to 10'
+        '</span> <input name="tags" placeholder="-1 1 1 1 1 1 0 0 0 -1" autocomplete="off" maxlength="60"></label>'
+        '<button class="button">Count</button></form>'
     )
 
 
@@ -189,9 +207,11 @@ def _verdict(made: Drill, verdict: Verdict) -> str:
     plays = f'<details class="shown"{opened}><summary>Show me</summary><ol>{shown}</ol></details>' if shown else ""
     again = f"/school/drill/{quote(task.key)}"
     following = f"/school/next?{urlencode({'game': task.game, 'kind': task.kind})}"
+    by = f"?{urlencode({'focus': task.focus})}" if task.kind == COUNTING and task.focus else ""
+    another = f"/school/new/{task.kind}/{task.game}/{task.level}{by}"
     return (
         f"{tag(verdict)}{marks(verdict)}{plays}<p class='in-row'><a class='button' href='{again}' data-again>Same again"
-        f"</a><a class='button' href='/school/new/{task.kind}/{task.game}/{task.level}' data-another>Another</a>"
+        f"</a><a class='button' href='{another}' data-another>Another</a>"
         f"<a class='button go gap' href='{following}' data-next autofocus>Next <kbd>Enter</kbd></a></p>"
     )
 

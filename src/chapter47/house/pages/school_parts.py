@@ -82,7 +82,7 @@ def _chance(made: Drill) -> str:
     shown = made.scene
     if shown.dice:
         wide = 62 * len(shown.dice)
-        dice = "".join(parts.die(face, 4 + 62 * at, 4) for at, face in enumerate(shown.dice))
+        dice = "".join(parts.die(face, 31 + 62 * at, 29) for at, face in enumerate(shown.dice))
         said = f"The dice: {', '.join(map(str, shown.dice))}"
         return f'<svg class="dice" viewBox="0 0 {wide} 62" width="{wide}" role="img" aria-label="{said}">{dice}</svg>'
     if shown.space:

@@ -26,7 +26,7 @@ from ..lobby import called, sit_at
 from ..people import Right
 from . import parts
 from .controls import control, elected
-from .figuring import figures
+from .figuring import wager_figures
 from .frame import Visit, visit
 from .shell import citation, document, hidden, refused, short, verify_form
 
@@ -158,7 +158,7 @@ async def _edges(game: str, values: dict[str, str]) -> Document:
 
 
 async def _edge(game: str, values: Document, key: str) -> float | None:
-    found = await figures(game, values)
+    found = await wager_figures(game, values)
     return next((figure.edge for figure in found.wagers if figure.wager == key), None)
 
 

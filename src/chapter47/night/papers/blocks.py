@@ -38,7 +38,7 @@ class Block(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextBlock:
     """A line or paragraph of words; each kind of it says how HTML writes it and which part of a PDF it is."""
 
     words: str
@@ -54,25 +54,25 @@ class Words:
         type(self).drawn(flow, self.words)
 
 
-class Title(Words):
+class Title(TextBlock):
     """The title of a paper."""
 
     written, drawn = "<h1>{}</h1>", Flow.title
 
 
-class Heading(Words):
+class Heading(TextBlock):
     """A heading within a paper."""
 
     written, drawn = "<h2>{}</h2>", Flow.heading
 
 
-class Text(Words):
+class Text(TextBlock):
     """A paragraph."""
 
     written, drawn = "<p>{}</p>", Flow.paragraph
 
 
-class Tick(Words):
+class Tick(TextBlock):
     """A line with a box to tick."""
 
     written, drawn = '<p class="tick">☐ {}</p>', Flow.tick

@@ -9,9 +9,9 @@ from ...rulebook import rulebook
 from ...rulebook.provisions import read_rows
 from ...table.elections import Elections
 from ...table.game import GameType
+from ..definitions import DEFINITIONS, HANDS
 from ..games import NightGame, elections_of, night_game
 from ..model import Night, NightTable
-from ..words import HANDS, WORDS
 from .blocks import Block, Heading, Picture
 from .page import Paper, document, paragraphs, table
 
@@ -51,7 +51,7 @@ def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> li
         hands = [(hand.name, hand.says, hand.cite) for hand in HANDS]
         parts += [Heading("Hands, best first"), table(("hand", "what it is", "rule"), hands)]
     if game.cards:
-        words = [(word.name, word.says, word.cite) for word in WORDS]
+        words = [(word.name, word.says, word.cite) for word in DEFINITIONS]
         parts += [Heading("Words"), table(("word", "what it means", "rule"), words)]
     return parts
 

@@ -12,6 +12,7 @@ from ...table.money import dollars
 from ..accounts import BANK, CASH, Books
 from ..model import Night, Provider
 from ..payments import paid_to
+from ..people import licence_fee, municipal_fee
 from .blocks import Heading, Sign
 from .letters import COMMISSION, of_provider
 from .page import Paper, Part, box, dates, document, facts, lines_to_fill, paragraphs, table
@@ -44,12 +45,15 @@ def after(books: Books) -> Iterator[Paper]:
 
 def received(night: Night) -> Paper:
     """What came from the Commission and the town: the certificate and the licence, with the facts to look at."""
-    holder, own = night.organization, night.licence
+    holder, own, days = night.organization, night.licence, len(night.dates)
+    town = municipal_fee(night, days)
     rows = [
         ("certificate, copy on Form 1-AC", "identification number", holder.registration or ""),
         ("", "good until", str(holder.expires or "")),
         ("", "address", holder.address or ""),
         ("licence", "number", own.number or ""),
+        ("", "kind", "casino night"),
+        ("", "fees", f"{dollars(licence_fee(days))} to the Commission, {dollars(town)} to the town"),
         ("", "issued on", str(own.issued or "")),
         ("", "issued to", own.issued_to or ""),
         ("", "municipality", own.municipality or ""),

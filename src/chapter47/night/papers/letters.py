@@ -7,15 +7,15 @@ from datetime import date
 
 from ...errors import certain
 from ...table.money import Cents, dollars
-from ..accounts import AWARDED, CASH, Books, prize_unit, told
+from ..accounts import AWARDED, CASH, Books, amount_in_words, prize_unit
 from ..calendar import report_due
 from ..cheating import Case
 from ..check_providers import certification_due
-from ..figures import by_denomination, by_table, differences, figures
-from ..journal import Line
+from ..journal import JournalEntry
 from ..model import Night, Prize, Provider
 from ..payments import payments
 from ..people import last_day, licence_fee, municipal_fee, pay_by_day
+from ..totals import by_denomination, by_table, differences, totals
 from .blocks import Heading
 from .page import Paper, Part, dates, document, facts, lines_to_fill, paragraphs, table
 
@@ -92,8 +92,8 @@ def operations(books: Books) -> Paper:
     """The report of operations: every figure with the entries it is the sum of, and what was really paid. 13:47-9.1."""
     night = books.night
     rows = [
-        (one["name"], told(one["unit"], one["amount"]), ", ".join(map(str, one["entries"])) or "none")
-        for one in figures(books)
+        (one["name"], amount_in_words(one["unit"], one["amount"]), ", ".join(map(str, one["entries"])) or "none")
+        for one in totals(books)
     ]
     spent, used = costs(books), [line for line in payments(books) if line.data["what"] == "proceeds"]
     net = books.gross - sum(line.data["amount"] for line in spent)
@@ -113,7 +113,7 @@ def operations(books: Books) -> Paper:
         ),
         table(("figure", "amount", "entries"), rows, frozenset({1})),
         Heading("Imitation money by denomination"),
-        table(("piece", "made", "at the window", "out of it", "over"), _pieces(books), frozenset({1, 2, 3, 4})),
+        table(("piece", "made", "at the window", "out of it", "over"), _piece_rows(books), frozenset({1, 2, 3, 4})),
         paragraphs([f"Difference: {difference}." for difference in differences(books)] or ["No difference."]),
         Heading("Tables by denomination"),
         table(("table", "piece", "issued", "closed", "more"), _trays(books), frozenset({2, 3, 4})),
@@ -143,19 +143,19 @@ def operations(books: Books) -> Paper:
     )
 
 
-def costs(books: Books) -> list[Line]:
+def costs(books: Books) -> list[JournalEntry]:
     """What was really paid for the night; what the proceeds were used for is no cost of it."""
     return [line for line in payments(books) if line.data["what"] != "proceeds"]
 
 
-def _payment_rows(lines: list[Line]) -> list[tuple[str, ...]]:
+def _payment_rows(lines: list[JournalEntry]) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [
         (str(x.number), x.data["to"], _for(x), x.data.get("check", ""), dollars(x.data["amount"])) for x in lines
     ]
     return rows or [("", "nobody", "nothing", "", dollars(0))]
 
 
-def _used_rows(net: Cents, lines: list[Line]) -> list[tuple[str, ...]]:
+def _used_rows(net: Cents, lines: list[JournalEntry]) -> list[tuple[str, ...]]:
     """What the net proceeds were used for, and what of them is left after each."""
     rows: list[tuple[str, ...]] = []
     for line in lines:
@@ -171,7 +171,7 @@ def _officers(night: Night) -> str:
     return f" ({named})" if named else ""
 
 
-def _for(line: Line) -> str:
+def _for(line: JournalEntry) -> str:
     return f"{line.data['what']}: {line.data['for']}" if line.data.get("for") else str(line.data["what"])
 
 
@@ -203,7 +203,7 @@ def deviations(books: Books) -> list[str]:
     return told
 
 
-def _planned_as(line: Line, planned: Mapping[str, Cents]) -> str:
+def _planned_as(line: JournalEntry, planned: Mapping[str, Cents]) -> str:
     """The line of the plan that a payment belongs to; where there is none, its own name."""
     purpose, to = line.data["what"], line.data["to"]
     own = {"rent": f"rent to {to}", "pay": f"pay of {to}", "fee": f"fee to {to}"}.get(purpose, f"{purpose} to {to}")
@@ -212,13 +212,15 @@ def _planned_as(line: Line, planned: Mapping[str, Cents]) -> str:
 
 
 def _deposited(books: Books) -> list[str]:
-    late = [x.data for x in books.journal.lines if x.kind == "deposit" and x.data.get("late")]
+    made = [line for line in books.journal.lines if line.kind == "deposit"]
     if not books.settled:
         return [f"Still to be deposited: {dollars(books.to_deposit)} (13:47-20.8(a)3)."]
-    return ["Deposited.", *(f"The deposit came {x['late']} days late: {x['why']} (13:47-20.8(a)3)." for x in late)]
+    told = [f"Deposited {dollars(one.data['amount'])} on {one.at:%Y-%m-%d}, {one.data['slip']}." for one in made]
+    late = [one.data for one in made if one.data.get("late")]
+    return [*told, *(f"The deposit came {x['late']} days late: {x['why']} (13:47-20.8(a)3)." for x in late)]
 
 
-def _pieces(books: Books) -> list[tuple[str, ...]]:
+def _piece_rows(books: Books) -> list[tuple[str, ...]]:
     return [
         (one["piece"], *(f"{one[key]:,}" for key in ("made", "window", "room", "off")))
         for one in by_denomination(books)
@@ -241,7 +243,7 @@ def awarded_retail(books: Books) -> Cents:
 
 def deposit_slip(books: Books) -> Paper:
     """The slip for the gross receipts. 13:47-20.8(a)3."""
-    rows = [(one["name"], dollars(one["amount"])) for one in figures(books)[:2]]
+    rows = [(one["name"], dollars(one["amount"])) for one in totals(books)[:2]]
     rows.append(("gross receipts to deposit", dollars(books.gross)))
     body = document(
         "Deposit slip",

@@ -123,7 +123,7 @@ class Builder:
             tag = 678 if three == [6, 7, 8] else (777 if three == [7, 7, 7] else 0)
         return Hand(min(hand.cards + 1, self.most_cards), hand.hard + value, aces, tag)
 
-    def decide(self, at: int, hand: Hand, how: int) -> int:
+    def next_state(self, at: int, hand: Hand, how: int) -> int:
         """The next state of a hand of two cards or more, by the plan; ``how`` as in ``states``."""
         total = rules.total(hand.hard, hand.aces)
         if total > 21:
@@ -166,7 +166,7 @@ class Builder:
             gives_up = bool(self.plan.surrender[at, cls])
         if gives_up and rules.may_surrender(bool(self.p.surrender), 2, False):
             return self.finish(Finish(gave_up=True))
-        return self.decide(at, hand, 0)
+        return self.next_state(at, hand, 0)
 
     def second_after_split(self, at: int, one: int, two: int) -> int:
         """What becomes of a split card and its second."""
@@ -174,7 +174,7 @@ class Builder:
         total = rules.total(hand.hard, hand.aces)
         if one == 1 and not self.p.hit_split_aces:
             return self.finish(self.stood(hand, total, doubled=False))
-        return self.decide(at, hand, 1)
+        return self.next_state(at, hand, 1)
 
     # ---- tables ------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Builder:
             grown = [self.grown(hand, rank) for rank in range(1, 11)]
             row = np.zeros((columns, RANKS), np.int32)
             for at in range(columns):
-                row[at, 1:11] = [self.decide(at, more, how) for more in grown]
+                row[at, 1:11] = [self.next_state(at, more, how) for more in grown]
             row[:, 11:14] = row[:, 10:11]
             rows.append(row)
         step = np.stack(rows, axis=1)

@@ -31,8 +31,10 @@ from .rules import (
     SCALE,
     SUMS,
     Counting,
+    by_card,
     count_many,
     counted_round,
+    shares,
     true_counts,
 )
 
@@ -156,7 +158,7 @@ def _run(
         shuffle(state, whole, 0, size)
         while left > 0:
             shuffle(state, whole, 0, reach)
-            true_counts(shoe, cut, size, count, running, plans)
+            true_counts(shoe, cut, count, running, plans)
             at = 1
             while left > 0 and at < cut:
                 if at + LONGEST > size:
@@ -188,7 +190,7 @@ class CountingKernel:
         for row, table in zip(self.tables, built, strict=True):
             row[: len(table)] = table
         self.units = np.array([count.units(n) for n in counts], np.int64)
-        self.tags = np.array([0, *(count.tags[rules.points(rank) - 1] for rank in range(1, 14)), 0, 0], np.int64)
+        self.tags, self.shares = by_card(count.tags), shares(len(self.cards))
         insure = NEVER if count.insurance_at is None else count.insurance_at
         self.insured_from = min(max(insure + LIMIT, 0), len(counts))
         self._game = game_number(game)
@@ -204,7 +206,9 @@ class CountingKernel:
         """The sums of a block; every block opens a new shoe."""
         stream, out = (np.uint64(seed), np.uint64(block), self._game), new_round(1)
         sums = np.zeros(2 * SUMS, np.int64)
-        count = Counting(self.tags, self.count.initial, self.units, self.insured_from, self.p.hole, sums)
+        starts = np.zeros(0, np.uint32) if self.fast is None else self.fast.starts
+        counted = self.tags, self.shares, starts, self.count.initial, self.units
+        count = Counting(*counted, self.insured_from, self.p.hole, sums)
         if self.fast is None:
             _run(*stream, self.cards, self.cut, rounds, self.tables, out, count)
             return sums

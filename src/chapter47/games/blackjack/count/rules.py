@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +26,9 @@ Running = NDArray[np.int32]
 class Counting(NamedTuple):
     """A way of counting as the compiled rounds take it."""
 
-    tags: Ints  # by rank
+    tags: Running  # by card, of whatever suit
+    shares: NDArray[np.float32]  # of a deck's cards, by place: 52 to those that are left
+    starts: NDArray[np.uint32]  # by plan, where the fast way begins
     initial: int
     units: Ints  # by true count, from the lowest
     insured_from: int  # the true count, from the lowest, from which insurance is taken
@@ -33,21 +36,32 @@ class Counting(NamedTuple):
     sums: Ints
 
 
+def by_card(tags: Sequence[int]) -> Running:
+    """Tags from the ace to the ten, by the number of a card."""
+    ranks = [0, *(tags[rules.points(rank) - 1] for rank in range(1, 14)), 0, 0]
+    return np.array(ranks * 16, np.int32)
+
+
+def shares(size: int) -> NDArray[np.float32]:
+    """For each place of a shoe, how many times a deck's cards are those that are left there."""
+    return (52 / (size - np.arange(size))).astype(np.float32)
+
+
 @kernel
-def true_counts(shoe: Cards, cut: int, size: int, count: Counting, running: Running, plans: Cards) -> None:
+def true_counts(shoe: Cards, cut: int, count: Counting, running: Running, plans: Cards) -> None:
     """The true count before each card, from the lowest, with a mark where a round would be insured.
 
-    The burned card is not seen. Half a card's share added to a quotient of whole numbers keeps it from its floor and
-    from the next one by more than so small numbers err, so the floor is right. No line guesses: all cards go at once.
+    The burned card is not seen. A hundredth added to a running count keeps its share of a deck from its floor and from
+    the next one by more than so small numbers err, so the floor is right. No line guesses: all cards go at once.
     """
     seen = np.int32(count.initial)
     for i in range(1, cut):
         running[i] = seen
-        seen += np.int32(count.tags[shoe[i] & np.uint8(15)])
+        seen += count.tags[shoe[i]]
     lowest, highest, up = np.float32(-LIMIT), np.float32(LIMIT + 0.5), np.float32(LIMIT)
-    half, cards, ace, insured_from = np.float32(0.5), np.float32(52), np.uint8(1), np.int32(count.insured_from)
+    hundredth, ace, insured_from = np.float32(0.01), np.uint8(1), np.int32(count.insured_from)
     for i in range(1, cut):
-        true_count = (np.float32(running[i]) * cards + half) / np.float32(np.int32(size - i))
+        true_count = (np.float32(running[i]) + hundredth) * count.shares[i]
         true_count = true_count if true_count > lowest else lowest
         true_count = true_count if true_count < highest else highest
         plan = np.int32(true_count + up)

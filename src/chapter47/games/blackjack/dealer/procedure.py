@@ -49,15 +49,19 @@ def dealer_name(round_: Round) -> str:
 
 @law("19:47-2.18(f)2")
 def next_hand(table: BlackjackTable, round_: Round) -> Steps:
-    """All dealer cards but the first go to the rack, and it moves to the next area. 19:47-2.18(f)2, 19:47-2.18(g)."""
+    """All dealer cards but the first go to the rack, and it moves to the next area.
+
+    19:47-2.18(f)2, 19:47-2.18(g), 19:47-2.18(h)[third-or-end].
+    """
     up, *drawn = round_.dealer.cards
     number = round_.dealer_hand
     round_.discards.append((f"dealer.{number - 1}", tuple(drawn)))
     round_.dealer.cards = [up]
     table.admits = known(table, "upcard-not-moved", "upcard-discarded")
-    yield from put_down(table, "19:47-2.18(g)", dealer_name(round_), up, "moved")
+    cite = "19:47-2.18(g)" if number == 2 else "19:47-2.18(h)[third-or-end]"
+    yield from put_down(table, cite, dealer_name(round_), up, "moved")
     table.admits = ()
-    yield from table.note("19:47-2.18(g)", "upcard-moves", up=up, number=number)
+    yield from table.note(cite, "upcard-moves", up=up, number=number)
 
 
 def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:

@@ -93,7 +93,7 @@ def _column(solver: Solver, plan: PlayChart, at: int, column: Column, blackjack_
     for value in range(1, len(solver.pairs) + 1):
         i = solver.game.hands.of(value, value)
         if plan.pair[at, value] == SPLIT and dealt[i]:
-            kept = _kept(solver, plan, at, value)
+            kept = _share_not_split(solver, plan, at, value)
             for end, chance in _split(solver, plan, at, column, value).items():
                 ends[end] += chance * dealt[i] * (1 - kept)
             dealt[i] *= kept
@@ -103,7 +103,7 @@ def _column(solver: Solver, plan: PlayChart, at: int, column: Column, blackjack_
     return ends
 
 
-def _kept(solver: Solver, plan: PlayChart, at: int, value: int) -> float:
+def _share_not_split(solver: Solver, plan: PlayChart, at: int, value: int) -> float:
     """The share of a pair that is split which is kept together: suited sevens against a seven."""
     if not (solver.p.super_bonus >= plan.sevens_for and at + 1 == value == SEVEN):
         return 0.0
@@ -129,7 +129,7 @@ def _unsplit(solver: Solver, column: Column, dealt: Floats, rule: tuple[Bools, B
         saved = 0.0  # a blackjack that was known before would have taken one unit only
         if not (column.busts_come_first or column.lose_all):
             saved = float(lost.sum()) + float((reach * going) @ column.bust)
-        ends[End(-units, -1, units, _told(units, "goes over 21"))] += float(lost.sum()) - saved
+        ends[End(-units, -1, units, _named(units, "goes over 21"))] += float(lost.sum()) - saved
         ends[_natural(solver, units)] += saved
     _stood(solver, column, reach * ~(hit | double), 1.0, ends)
     doubled = solver.doubled_reach(column, reach * double)
@@ -146,9 +146,9 @@ def _stood(solver: Solver, column: Column, stop: Floats, units: float, ends: End
     won, lost = (finished * wins).sum(axis=1), float((finished * loses).sum())
     pays = solver.game.pays[1 if units > 1 else 0]
     for pay in np.unique(pays[stop > 0]):
-        ends[End(float(pay) * units, 1, units, _told(units, "wins"))] += float(won[pays == pay].sum())
-    ends[End(-units, -1, units, _told(units, "loses"))] += lost
-    ends[End(0.0, 0, units, _told(units, "ties"))] += float(finished.sum()) - float(won.sum()) - lost
+        ends[End(float(pay) * units, 1, units, _named(units, "wins"))] += float(won[pays == pay].sum())
+    ends[End(-units, -1, units, _named(units, "loses"))] += lost
+    ends[End(0.0, 0, units, _named(units, "ties"))] += float(finished.sum()) - float(won.sum()) - lost
     taken = End(-units, -1, units, DEALER_BLACKJACK.event) if column.lose_all else _natural(solver, units)
     ends[taken] += float(column.blackjack @ stop)
 
@@ -209,7 +209,7 @@ def _together(hand: dict[tuple[float, int, int], float], number: int) -> Ends:
     return ends
 
 
-def _told(units: float, event: str) -> str:
+def _named(units: float, event: str) -> str:
     return f"doubled, {event}" if units > 1 else event
 
 

@@ -51,19 +51,34 @@ class Solution:
         return Solver(self.p)
 
     @cached_property
-    def plan(self) -> PlayChart:
+    def chart(self) -> PlayChart:
         """The best chart by totals."""
         if self.p.super_bonus:
-            return self._without_bonus.plan
+            return self._without_bonus.chart
         told = self._stored("plan", lambda: self._tell(self.solver.basic()))
         tables = {name: _bits(told[name]) for name in TABLES}
         pair = np.array(told["pair"], np.int64)
         return PlayChart(columns_of(self.p), **tables, pair=pair, sevens_for=told["sevens_for"])
 
+    def chart_against(self, up: int) -> PlayChart:
+        """The chart with the column of one card of the dealer filled, where the whole of it was not asked for yet."""
+        if self.p.super_bonus:
+            return self._without_bonus.chart_against(up)
+        if "chart" in vars(self):
+            return self.chart
+        if up not in self._columns:
+            self._columns[up] = self.solver.basic((up - 1,))
+        return self._columns[up]
+
+    @cached_property
+    def _columns(self) -> dict[int, PlayChart]:
+        """The charts of which one column is filled, by the dealer's card."""
+        return {}
+
     @cached_property
     def edge(self) -> float:
         """What the house keeps of the original wager when the chart is followed."""
-        return -float(self._stored("edge", lambda: self.solver.value(self.plan, natural_pays(self.p))))
+        return -float(self._stored("edge", lambda: self.solver.value(self.chart, natural_pays(self.p))))
 
     @cached_property
     def best_edge(self) -> float:
@@ -73,7 +88,7 @@ class Solution:
     @cached_property
     def shape(self) -> Shape:
         """How rounds end."""
-        make = lambda: asdict(shape(self.solver, self.plan, natural_pays(self.p)))  # noqa: E731
+        make = lambda: asdict(shape(self.solver, self.chart, natural_pays(self.p)))  # noqa: E731
         return Shape(**self._stored("shape", make))
 
     @cached_property
@@ -81,7 +96,7 @@ class Solution:
         """Every end of a round with its chance."""
 
         def make() -> list[list[object]]:
-            told = all_ends(self.solver, self.plan, natural_pays(self.p))
+            told = all_ends(self.solver, self.chart, natural_pays(self.p))
             return [[*end, chance] for end, chance in told.items()]
 
         return {End(*row[:-1]): float(row[-1]) for row in self._stored("ends", make)}

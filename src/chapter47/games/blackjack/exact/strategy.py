@@ -7,7 +7,7 @@ resplits are exact for a player who plays each hand by its own cards (``exact_sp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 from math import inf
@@ -57,6 +57,25 @@ def columns_of(p: Parameters) -> Starts:
     return tuple(tuple(groups[key]) for key in sorted(groups))
 
 
+class ChartColumns:
+    """The columns of a chart, each worked out when it is first asked for."""
+
+    def __init__(self, game: Game, starts: Starts, lose_all: tuple[int, ...]) -> None:
+        self._made: dict[int, list[Column]] = {}
+        self._game, self._starts, self._lose_all = game, starts, lose_all
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def __iter__(self) -> Iterator[list[Column]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __getitem__(self, at: int) -> list[Column]:
+        if at not in self._made:
+            self._made[at] = [Column(self._game, start, start[0] in self._lose_all) for start in self._starts[at]]
+        return self._made[at]
+
+
 class Solver:
     """All columns of one game, and the charts played on them."""
 
@@ -64,7 +83,7 @@ class Solver:
         self.p, self.game = p, Game(p, left)
         lose_all = lose_all or ((1, 10) if p.takes_all else ())
         self.starts = columns_of(p)
-        self.columns = [[Column(self.game, start, start[0] in lose_all) for start in group] for group in self.starts]
+        self.columns = ChartColumns(self.game, self.starts, lose_all)
         self.pairs = [self.game.hands.of(v, v) for v in range(1, VALUES + 1)]
         self.natural = self.game.hands.of(1, 10)
         self._merged = not (p.five_card_21 or p.spanish or p.charlie)
@@ -85,21 +104,23 @@ class Solver:
 
     # ---- the chart ---------------------------------------------------------------------------------------------
 
-    def basic(self) -> PlayChart:
+    def basic(self, only: Collection[int] | None = None) -> PlayChart:
         """The best chart by totals: every cell has the play that is worth most over the hands that come to it.
 
-        Hands are weighed as often as the chart itself lets them come, so the chart is made again until it stays.
+        Hands are weighed as often as the chart itself lets them come, so the chart is made again until it stays. No
+        column depends on another: ``only`` some of them may be filled.
         """
-        plan = self._improved(None)
-        plan = replace(plan, pair=self._pairs(plan))
+        at = range(len(self.columns)) if only is None else only
+        plan = self._improved(None, at)
+        plan = replace(plan, pair=self._pairs(plan, at))
         for _ in range(12):
-            better = self._improved(plan)
+            better = self._improved(plan, at)
             if better.same(plan):
-                better = replace(better, pair=self._pairs(better))
+                better = replace(better, pair=self._pairs(better, at))
                 if better.same(plan):
                     break
             plan = better
-        return replace(plan, sevens_for=self._sevens_for(plan))
+        return replace(plan, sevens_for=self._sevens_for(plan) if SEVEN - 1 in at else inf)
 
     def _sevens_for(self, plan: PlayChart) -> float:
         """The super bonus for which the plan draws to two sevens of one suit against a seven, in base wagers."""
@@ -119,16 +140,16 @@ class Solver:
             return 0.0
         return float(super_bonus_chance(p.decks)) * (p.super_bonus - least)
 
-    def _improved(self, plan: PlayChart | None) -> PlayChart:
+    def _improved(self, plan: PlayChart | None, only: Collection[int]) -> PlayChart:
         hit, double, surrender, rescue = (np.zeros((len(self.starts), CLASSES), np.bool_) for _ in range(4))
-        for at, group in enumerate(self.columns):
-            gains = [self._gains(column, plan, at) for column in group]
+        for at in only:
+            gains = [self._gains(column, plan, at) for column in self.columns[at]]
             for table, gained in zip((hit, double, surrender, rescue), zip(*gains, strict=True), strict=True):
-                table[at] = self._decide(sum(gained))
+                table[at] = self._where_it_gains(sum(gained))
         pair = plan.pair if plan else np.zeros((len(self.starts), VALUES + 1), np.int64)
         return PlayChart(self.starts, hit, double, surrender, rescue, pair)
 
-    def _decide(self, gained: Floats) -> Bools:
+    def _where_it_gains(self, gained: Floats) -> Bools:
         """Classes in which the action gains, decided by group."""
         merged = np.bincount(self._groups, weights=gained, minlength=CLASSES)
         return merged[self._groups] > 0
@@ -205,12 +226,12 @@ class Solver:
         split[self.pairs] = plan.pair[at, 1 : len(self.pairs) + 1] == SPLIT
         return split
 
-    def _pairs(self, plan: PlayChart) -> Ints:
+    def _pairs(self, plan: PlayChart, only: Collection[int]) -> Ints:
         """What is best with each pair when everything else is played by the plan."""
         best = np.zeros_like(plan.pair)
-        for at, group in enumerate(self.columns):
+        for at in only:
             gains = np.zeros((3, VALUES + 1))
-            for column in group:
+            for column in self.columns[at]:
                 if column.ends_at_once:
                     continue
                 hit, double, _, rescue = self.by_hand(plan, at)

@@ -80,8 +80,8 @@ def run_lanes(
                     shuffle(states[lane], shoes[lane, :size], 0, reach)
                     put_together(shoes[lane], ahead, values[lane], threes[lane])
                     if count is not None:
-                        true_counts(shoes[lane], cut, size, count, running, plans[lane])
-                        put_by_plan(plans[lane], threes[lane], cut, begins[lane])
+                        true_counts(shoes[lane], cut, count, running, plans[lane])
+                        put_by_plan(plans[lane], threes[lane], cut, count.starts, begins[lane])
         if count is not None:
             by_count = plans[0], plans[1], begins[0], begins[1]
             play_shoes(*both, at, left, safe, fast, tables, tally, counts, out, by_count, None)

@@ -50,7 +50,7 @@ Ints = NDArray[np.int64]
 FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8], int]
 Begins = NDArray[np.uint32]
 Plans = tuple[Cards, Cards, Begins, Begins]  # of both shoes by place, those to be insured marked; where they begin
-Kept = tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]  # of both shoes, and how many of each
+ShoeRecords = tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.int64]]  # of both shoes, and how many of each
 INSURED = 0x80  # of a plan
 KEPT_SHIFT, SPLIT_KEPT = 20, 1 << 19  # where a round began, above how it ended; a split has a code of its own
 
@@ -59,7 +59,8 @@ class Fast(NamedTuple):
     """The tables of the fast way for one plan or several, which share all rows but the first."""
 
     finishes: list[Finish]
-    first: NDArray[np.uint16]  # by plan, first card, up card, second card: a row of ``more``
+    starts: NDArray[np.uint32]  # by plan: where in ``first`` it begins
+    first: NDArray[np.uint16]  # from there on by first card, up card, second card: a row of ``more``
     more: NDArray[np.uint16]  # by row and next card: the next row; that of a finish leads to itself
     block: NDArray[np.int32]  # by row of a finish and up card: the block of ``dealer``
     dealer: NDArray[np.uint8]  # by block and the next three cards
@@ -86,14 +87,18 @@ def fast_tables(plans: Sequence[tuple[Table, Sequence[Finish]]]) -> Fast | None:
             found.setdefault(finish, (tables, number))
     order = {finish: number for number, finish in enumerate(found)}
     rows: dict[tuple[int, ...], int] = {}
-    first = np.zeros(len(plans) * FIRSTS, np.uint16)
+    firsts: dict[bytes, NDArray[np.uint16]] = {}  # plans that begin alike share their first rows
+    starts = np.zeros(len(plans), np.uint32)
     for at, (tables, finishes) in enumerate(plans):
         known: dict[int, int] = {}
+        first = np.zeros(FIRSTS, np.uint16)
         numbers = [order[finish] for finish in finishes]
         for up, one, two in product(range(1, 11), repeat=3):
             state = int(tables[tables[FIRST] + ((up - 1) * RANKS + one) * RANKS + two])
             row = 10 * _row(tables, state, numbers, len(order), rows, known)
-            first[at * FIRSTS + one * 100 + up * 10 + two] = row & 0xFFFF
+            first[one * 100 + up * 10 + two] = row & 0xFFFF
+        firsts.setdefault(first.tobytes(), first)
+        starts[at] = FIRSTS * list(firsts).index(first.tobytes())
     number = len(order) + len(rows)
     if number * 10 > PAYLOAD:
         return None
@@ -103,7 +108,9 @@ def fast_tables(plans: Sequence[tuple[Table, Sequence[Finish]]]) -> Fast | None:
     for after, row in rows.items():
         at = (len(order) + row) * 10
         more[at + 1 : at + 11] = [10 * to | USED | (0 if to < len(order) else GOES_ON) for to in after]
-    return Fast(list(order), first, more, _blocks(found), _dealer_blocks(plans[0][0]))
+    return Fast(
+        list(order), starts, np.concatenate(list(firsts.values())), more, _blocks(found), _dealer_blocks(plans[0][0])
+    )
 
 
 def _row(
@@ -169,10 +176,10 @@ def put_together(shoe: Cards, cards: int, values: Cards, threes: NDArray[np.uint
 
 
 @kernel
-def put_by_plan(plans: Cards, threes: NDArray[np.uint16], cards: int, begins: Begins) -> None:
+def put_by_plan(plans: Cards, threes: NDArray[np.uint16], cards: int, starts: Begins, begins: Begins) -> None:
     """Where in ``first`` a round begins that starts at a place, by its plan: so it waits for no sum."""
     for i in range(cards):
-        begins[i] = np.uint32(plans[i] & np.uint8(INSURED - 1)) * np.uint32(FIRSTS) + threes[i]
+        begins[i] = starts[plans[i] & np.uint8(INSURED - 1)] + threes[i]
 
 
 @kernel
@@ -230,7 +237,7 @@ def play_shoes(
     counts: Ints,
     out: Ints,
     plans: Plans | None,
-    kept: Kept | None,
+    kept: ShoeRecords | None,
 ) -> None:
     """Rounds of two shoes side by side, until one begins at ``safe`` or later; splits go the common way.
 

@@ -363,7 +363,7 @@ def split_wagers(table: BlackjackTable, box: Box, hand: BoxHand, other: BoxHand,
                     hand.rides.remove(ride)
                     other.rides.append(ride)
             return
-    cite = "19:47-2.18(c)[extra-each]" if table.elections.multiple_action else "19:47-2.11(a)[equal-wager]"
+    cite = table.elections.split_each_cite if table.elections.multiple_action else "19:47-2.11(a)[equal-wager]"
     for ride in mine:
         wager = yield from table.stake(cite, seat, SPLIT, ride.wager.amount, label(other, seat, ride))
         other.rides.append(Ride(wager, original=False, against=ride.against))

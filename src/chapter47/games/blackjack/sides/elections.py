@@ -40,7 +40,7 @@ EQUIPMENT = {
 }
 
 
-def _words(name: str) -> str:
+def _spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
@@ -49,7 +49,7 @@ def barred(one: str, other: str, cite: str) -> Check:
 
     def check(self: OwnElections) -> str | None:
         if getattr(self, one) and getattr(self, other):
-            return f"A table offers {_words(one)} or {_words(other)}, not both."
+            return f"A table offers {_spaced(one)} or {_spaced(other)}, not both."
         return None
 
     return constraint(cite, f"{one} or {other}, not both")(check)
@@ -69,7 +69,7 @@ def _unknown_in_1999(option: str, cite: str) -> Check:
 
     def check(self: OwnElections) -> str | None:
         if self.edition == "1999" and getattr(self, option):
-            return f"The text of 1999 has no rules for the {_words(option)} wager."
+            return f"The text of 1999 has no rules for the {_spaced(option)} wager."
         return None
 
     return constraint(cite, "edition=2011")(check)

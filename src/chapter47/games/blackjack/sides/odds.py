@@ -243,9 +243,9 @@ def side_odds(elections: BlackjackElections, solved: Solution) -> list[WagerOdds
     add("under-13", UNDER, two_cards(decide_under, e))
     add("same-suit", SAME_SUIT, two_cards(decide_same_suit, e))
     add("sevens", SEVENS_WAGER, sevens(e, None))
-    add("sevens:by-the-chart", SEVENS_WAGER, sevens(e, solved.plan))
+    add("sevens:by-the-chart", SEVENS_WAGER, sevens(e, solved.chart))
     add("progressive", PROGRESSIVE_WAGER, progressive(e, None, e.progressive_initial))
-    add("progressive:aces-split", PROGRESSIVE_WAGER, progressive(e, solved.plan, e.progressive_initial))
+    add("progressive:aces-split", PROGRESSIVE_WAGER, progressive(e, solved.chart, e.progressive_initial))
     add("bonus:$1", BONUS, bonus(100, e.bonus_one, blackjack_chance(decks)))
     add("bonus:$5", BONUS, bonus(500, e.bonus_five, blackjack_chance(decks)))
     if STREAK.offered(e):

@@ -31,7 +31,7 @@ GROUPS = ("pass", "pass-odds", "come", "come-odds", "place")
 
 
 @dataclass(frozen=True)
-class Plan:
+class CrapsPlan:
     """What one player does in every hand. Odds are multiples on 4 and 10, 5 and 9, 6 and 8.
 
     ``ladders`` gives the place bet on a number after 0, 1, 2 ... wins in the hand; the last step stays. Rising steps
@@ -76,7 +76,7 @@ class PlanKernel:
 
     block_rounds = 2**18
 
-    def __init__(self, elections: CasinoElections, plan: Plan, game: str = "craps") -> None:
+    def __init__(self, elections: CasinoElections, plan: CrapsPlan, game: str = "craps") -> None:
         plan.verify(elections)
         self.elections, self.plan = elections, plan
         self._game = game_number(f"{game} plan")

@@ -20,7 +20,7 @@ from .rules import PARTS, best_of_seven, take_apart
 
 TYPES, PAIRED = 52, 1378  # different cards, and different pairs of them
 WIDTH = 53  # a weight, and the same times how often each card is held
-FIGURES = 6  # hands won by each way to play; second hands won, with any split and with splits into two pairs
+COUNTED = 6  # hands won by each way to play; second hands won, with any split and with splits into two pairs
 SECOND = 4
 CROSSED = 56  # pairs of cards of two different hands: 4 x 4, 4 x 5, 4 x 5
 MOST_BOARDS = 400_000  # room for the boards that no exchange of suits makes alike
@@ -90,7 +90,7 @@ def count_hands(decks: int, preferred: ByPair, worths: ByPair, orders: Boards) -
 
     The last table tells the splits by how many cards of each rank they hold, for the dealer's naturals.
     """
-    player, dealer = np.zeros((FIGURES, PAIRED, WIDTH)), np.zeros((1, PAIRED, WIDTH))
+    player, dealer = np.zeros((COUNTED, PAIRED, WIDTH)), np.zeros((1, PAIRED, WIDTH))
     split, ranks = np.zeros((2, 1, WIDTH)), np.zeros((2, 13, 5))
     cards, hand, one = np.empty(4, np.uint8), np.empty(4, np.uint8), np.zeros((2, 1, WIDTH))
     for a in range(TYPES):
@@ -173,16 +173,16 @@ def count_boards(
     boards: Boards, weights: NDArray[np.float64], decks: int, codes: Codes, table: Strengths, player: Held, dealer: Held
 ) -> Held:
     """Over some boards: the chance of each figure, and the same times the cards that fall together (one table)."""
-    told = np.zeros((2, FIGURES, 1))
+    told = np.zeros((2, COUNTED, 1))
     strengths = np.empty(PAIRED, np.int64)
-    lower, crossed = np.empty(WIDTH), np.empty((FIGURES, WIDTH))
+    lower, crossed = np.empty(WIDTH), np.empty((COUNTED, WIDTH))
     for number in range(len(boards)):
         board = boards[number]
         _strengths(board, codes, table, strengths)
         order = np.argsort(strengths)
         lower[:] = 0.0
         crossed[:] = 0.0
-        with_board = np.zeros(FIGURES)
+        with_board = np.zeros(COUNTED)
         start = 0
         while start < PAIRED:
             end = start
@@ -193,7 +193,7 @@ def count_boards(
                 dealt += lower[1 + card]
             for at in range(start, end):
                 pair = order[at]
-                for figure in range(FIGURES):
+                for figure in range(COUNTED):
                     row = player[figure, pair]
                     for n in range(WIDTH):
                         crossed[figure, n] += row[n] * lower[n]
@@ -204,7 +204,7 @@ def count_boards(
             for at in range(start, end):
                 lower += dealer[0, order[at]]
             start = end
-        for figure in range(FIGURES):
+        for figure in range(COUNTED):
             told[0, figure, 0] += weights[number] * crossed[figure, 0]
             both = with_board[figure] + crossed[figure, 1:].sum()
             told[1, figure, 0] += weights[number] * both / decks
@@ -244,9 +244,9 @@ def sample_rest(
     preferred: ByPair, worths: ByPair, centre: NDArray[np.float64], rounds: int,
 ) -> Held:  # fmt: skip
     """Deals in which one card falls together, weighed where another does: sums of each figure and of its square."""
-    told = np.zeros((2, FIGURES, 1))
+    told = np.zeros((2, COUNTED, 1))
     state, size = seed_stream(seed, block, game), TYPES * decks
-    cards, kinds, won = np.empty(13, np.int64), np.empty(13, np.uint8), np.empty(FIGURES)
+    cards, kinds, won = np.empty(13, np.int64), np.empty(13, np.uint8), np.empty(COUNTED)
     board, sums, suits = np.empty(5, np.uint32), np.empty(PARTS, np.uint32), np.empty(PARTS, np.uint32)
     for _ in range(rounds):
         which = below(state, CROSSED)
@@ -265,7 +265,7 @@ def sample_rest(
             kinds[at] = cards[at] % TYPES
         _won(kinds, codes, table, preferred, worths, board, sums, suits, won)
         share = (number - 1) / number
-        for figure in range(FIGURES):
+        for figure in range(COUNTED):
             value = (won[figure] - centre[figure]) * share
             told[0, figure, 0] += value
             told[1, figure, 0] += value * value

@@ -120,11 +120,11 @@ def play(
         ended[:] = rules.NATURAL
         return
     dealer = _dealer(cards, codes, table, preferred, board, sums, suits)
-    ended[:] = rules.KEPT + _ends(cards, 0, kept, codes, table, sums, suits, dealer)
+    ended[:] = rules.NOT_SPLIT + _ends(cards, 0, kept, codes, table, sums, suits, dealer)
     p = _six(preferred, cards, 0)
     house = rules.highest_of(p[0], p[1], p[2], p[3], p[4], p[5])
     if house != kept:
-        ended[rules.HOUSE_WAYS] = rules.KEPT + _ends(cards, 0, house, codes, table, sums, suits, dealer)
+        ended[rules.HOUSE_WAYS] = rules.NOT_SPLIT + _ends(cards, 0, house, codes, table, sums, suits, dealer)
     for way in range(2):
         at = split if way == rules.BEST else pairs
         if at >= 0:

@@ -86,6 +86,7 @@ def the_pair(hand: Tiles) -> int | None:
 # ---- the house way of an Atlantic City casino ------------------------------------------------------------------------
 
 
+@law("19:47-10.7[way-pairs]")
 def pairs(hand: Tiles) -> Split | None:
     """A pair is kept, or split beside certain tiles; two pairs are both kept. 19:47-10.7[way-pairs]."""
     pair = the_pair(hand)
@@ -128,6 +129,7 @@ def of_pips(hand: Tiles, *wanted: int | set[int]) -> bool:
     return fits(list(hand), wanted)
 
 
+@law("19:47-10.7[way-exceptions]")
 def named_hands(hand: Tiles) -> Split | None:
     """Hands for which the way names the split outright. 19:47-10.7[way-exceptions]."""
     top = next((tile for tile in hand if tile in TOPS), None)
@@ -163,6 +165,7 @@ def fours_and_sixes(hand: Tiles, top: int | None) -> Split | None:
 WEAK_THREE = 3 * rules.STEP + rules.height(HIGH_SIX)  # a three below it is weak
 
 
+@law("19:47-10.7[way-wong]")
 def with_teen_or_day(hand: Tiles) -> Split | None:
     """High nine, gong or wong with the Teen, else with the Day. 19:47-10.7[way-wong]."""
     for top in (TEEN, DAY):
@@ -179,6 +182,7 @@ def with_teen_or_day(hand: Tiles) -> Split | None:
 SMALL = {t for t in range(16) if 2 <= PIPS[t] <= 6 and t != GEE_JOON} | {TEEN}  # the Teen stands for a two
 
 
+@law("19:47-10.7[way-small]")
 def two_small_tiles(hand: Tiles) -> Split | None:
     """Two small tiles that make seven, eight or nine: the way that leaves the best low hand. 19:47-10.7[way-small]."""
     found = []

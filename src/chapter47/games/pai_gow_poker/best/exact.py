@@ -121,7 +121,7 @@ def count_best(way: Way, pays: Pays, ranks: int = RANKS) -> list[dict[str, list[
     held, cards = known.ranks[rows], known.cards[rows]
     groups = np.array([group_of(row) for row in held], np.int64)
     many = 2 * len(SHAPES)
-    told = in_parts(lambda at: count_hands(cards[at], held[at], groups[at], many, bank, law), len(rows), watched=True)
+    told = in_parts(lambda at: count_hands(cards[at], held[at], groups[at], many, bank, law), len(rows), (0, 1))
     found: list[dict[str, list[int]]] = [{} for _ in pays]
     for group, counted in enumerate(np.sum(told, axis=0).tolist()):
         for groups_of_kind, (total, otherwise, house, best) in zip(found, counted, strict=True):

@@ -38,8 +38,8 @@ MOST = 2 * len(SPLITS) + 1  # sets of hands of the same ranks: with a flush or w
 STRENGTHS = 1 << 13  # more than high hands have
 COLUMNS = 3  # of a set: both strengths, and the ranks that have to be of one suit for it, as bits
 HIGH, LOW, NEED = range(COLUMNS)
-FIGURES = 4  # what is counted: hands, those better set otherwise, and what the house way and the best set bring
-HANDS, OTHERWISE, HOUSE, BEST = range(FIGURES)
+COUNTED = 4  # what is counted: hands, those better set otherwise, and what the house way and the best set bring
+HANDS, OTHERWISE, HOUSE, BEST = range(COUNTED)
 SHIFT, HALF = 32, 1 << 31  # of the two numbers in one
 
 
@@ -315,7 +315,7 @@ def house_set(held: Counts, support: Counts, way: Rules) -> tuple[int, int]:
             if held[suit] >> at & 1:
                 cards[many] = RANKS * suit + support[at]
                 many += 1
-    high, low, _ = set_seven(cards, 0, *way)
+    high, low = set_seven(cards, 0, *way)
     return high, low
 
 
@@ -363,7 +363,7 @@ def count_ranks(
     support, joker = _support(ranks), ranks[RANKS] > 0
     sets = np.zeros((MOST, COLUMNS), np.int64)
     many = every_set(cards, support, law, sets)
-    high, low, _ = set_seven(cards, 0, *law.way)
+    high, low = set_seven(cards, 0, *law.way)
     usual = find_set(sets, many, high, low, 0)
     if usual < 0:
         usual = many
@@ -392,7 +392,7 @@ def count_ranks(
 @kernel
 def count_hands(cards: Hands, ranks: Ranks, groups: Counts, many: int, bank: Bank, law: Law) -> Counts:
     """Count all hands of the ranks of these, by what they hold: a group, or the next one with a flush."""
-    counts = np.zeros((many, KINDS, FIGURES), np.int64)
+    counts = np.zeros((many, KINDS, COUNTED), np.int64)
     words, worths = np.empty(SUITS**HAND, np.int64), np.empty(MOST, np.int64)
     for at in range(len(cards)):
         count_ranks(cards[at], ranks[at], groups[at], bank, law, words, worths, counts)

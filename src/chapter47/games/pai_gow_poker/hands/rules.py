@@ -39,7 +39,7 @@ Set = tuple[Sequence[Card], Sequence[Card]]  # the high hand of five, the low ha
 
 WHEEL_LOWEST = Ranking(5, FIVE_CARDS_BUG.classes, "lowest", joker="bug")
 LOW = TWO_CARDS_BUG  # a joker is an ace there, 19:47-11.3[low-hands]
-KEPT = (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
+MADE_HANDS = (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 LINES = {
     STRAIGHT: rules.STRAIGHT,
     THREE_OF_A_KIND: rules.TRIPS,
@@ -52,6 +52,7 @@ LINES = {
 }
 
 
+@law("19:47-11.3[five-card]", "19:47-11.3[joker]")
 def ranking(elections: PaiGowPokerElections) -> Ranking:
     """The order of five-card hands, five aces on top, the joker an ace or what completes a straight or flush.
 
@@ -87,11 +88,11 @@ def house_way(cards: Sequence[Card], elections: PaiGowPokerElections) -> Set:
     """The set that the house way makes. 19:47-11.9[house-way]."""
     order = ranking(elections)
     sets = every_set(cards)
-    made = any(order.name(high) in KEPT for high, _ in sets)
+    made = any(order.name(high) in MADE_HANDS for high, _ in sets)
     ranks = sum(1 << 4 * rank_of(card) for card in cards)
     wanted = rules.house_low(ranks, made, elections.keep_table, *elections.quads)
     if wanted == rules.MADE:  # with a pair low if the made hand survives it, 19:47-11.9[way-straight]
-        kept = [chosen for chosen in sets if order.name(chosen[0]) in KEPT]
+        kept = [chosen for chosen in sets if order.name(chosen[0]) in MADE_HANDS]
         return max(kept, key=lambda chosen: (LOW.strength(chosen[1]), order.strength(chosen[0])))
     fits = [s for s in sets if rules.low_hand(rank_of(s[1][0]), rank_of(s[1][1])) == wanted]
     return max(fits, key=lambda chosen: order.strength(chosen[0]))
@@ -149,4 +150,4 @@ def _king_queen(low: Sequence[Card]) -> bool:
 @lru_cache(maxsize=2)
 def class_numbers(order: Ranking) -> tuple[int, ...]:
     """For each strength the bonus line of a hand of five; a straight or better that is kept is marked by 16."""
-    return tuple(LINES.get(name, rules.NOTHING) | (16 if name in KEPT else 0) for name in order.class_of)
+    return tuple(LINES.get(name, rules.NOTHING) | (16 if name in MADE_HANDS else 0) for name in order.class_of)

@@ -36,16 +36,19 @@ def _over_cores(work: Callable[[_P], _T], parts: Iterable[_P]) -> list[_T]:
         return list(pool.map(work, parts))
 
 
-def in_parts(work: Callable[[slice], _T], many: int, watched: bool = False) -> list[_T]:
-    """The work on so many rows, in parts over all cores; whoever watches is told how much is done."""
+def in_parts(work: Callable[[slice], _T], many: int, watched: tuple[int, int] | None = None) -> list[_T]:
+    """The work on so many rows, in parts over all cores; whoever watches is told how much of it is done.
+
+    ``watched`` says which of how many such works it is.
+    """
     bounds = [many * at // CHUNKS for at in range(CHUNKS + 1)]
     parts = [slice(a, b) for a, b in pairwise(bounds) if a < b]
     told = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for made in pool.map(work, parts):
             told.append(made)
-            if watched:
-                tell_share(len(told), len(parts))
+            if watched is not None:
+                tell_share(watched[0] * len(parts) + len(told), watched[1] * len(parts))
     return told
 
 
@@ -103,17 +106,20 @@ def hands_by_way(way: Way, deck: Sequence[int]) -> SetHands:
     return SetHands(worths, rows, cells.plain, first, order, times, cells.suited, cells.unsuited, starts)
 
 
-def _moved(known: SetHands, kinds: NDArray[np.int64], sets: Hands, weights: Hands) -> list[NDArray[np.int64]]:
-    return in_parts(lambda at: compiled.count_moved(known, kinds, sets[at], weights[at]), len(sets))
+def _moved(known: SetHands, kinds: NDArray[np.int64], ranks: int, size: int) -> list[NDArray[np.int64]]:
+    sets, weights = shared_sets(ranks, size)
+    watched = size + 1, HAND + 1
+    return in_parts(lambda at: compiled.count_moved(known, kinds, sets[at], weights[at]), len(sets), watched)
 
 
 def count_contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int], ranks: int = RANKS) -> list[int]:
     """Deals of two hands by the class of their contest, both set the house way: C(53,7) times C(46,7) with 13 ranks."""
     deck = [*((13 - rank) % 13 for rank in range(ranks)), JOKER]
     known, kinds, shared = hands_by_way((wheel, keep, quads), deck), np.array(deck), shared_ranks(deck)
-    told = in_parts(lambda at: compiled.count_ranks(known, np.sort(kinds), shared[at]), len(shared), watched=True)
+    watched = 0, HAND + 1
+    told = in_parts(lambda at: compiled.count_ranks(known, np.sort(kinds), shared[at]), len(shared), watched)
     for size in range(HAND):
-        told += _moved(known, kinds, *shared_sets(ranks, size))
+        told += _moved(known, kinds, ranks, size)
     cards = 4 * ranks + 1
     hands = comb(cards, HAND)
     alone = [0, -hands, -hands, -hands]  # hands that share all seven cards are equal

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ....sim.compile import kernel
 from ....sim.poker_hands import Hands
-from .kernel import JOKER, Rules, set_seven
+from .kernel import JOKER, Rules, bonus_line, set_seven
 
 HAND = 7
 LOWER, UPPER = 7, 6  # ranks of both halves, the lower half from the ace; a joker goes with the upper one
@@ -103,5 +103,6 @@ def look_up(cards: Hands, first: int, codes: Sums, begins: Begins, within: Withi
 @kernel
 def set_flush(cards: Hands, first: int, way: Rules) -> Any:
     """How seven cards are set that may hold a flush, as ``look_up`` says it."""
-    high, low, line = set_seven(cards, first, *way)
+    high, low = set_seven(cards, first, *way)
+    line = bonus_line(cards, first, way[0], way[1], way[3])
     return np.int64((high << LOW_BITS | low) << LINE_BITS | line)

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....sim.compile import kernel
+from ....sim.compile import kernel, part, signed
 from ....sim.poker_hands import Hands, next_choice, orbit
 from ..house_way.kernel import Numbers, Rules, set_seven
 
@@ -33,8 +33,9 @@ RANKS, SUITS = 13, 4
 JOKER = RANKS  # its place after the ranks
 BESIDE = 2  # cards that a hand with a flush holds of other suits, at most
 LOWS = 128  # more than low hands have strengths
-MANY = 4096  # from so many cells on all are looked at in turn, fewer are sorted
-PLAIN, MOVED, TOUCHED = range(3)  # columns of a tally
+PLAIN, MOVED = range(2)  # columns of a tally
+WORD, FIELD = 32, 37  # bits of a word; each power of two below 2**32 leaves another rest of the second
+PLACE = np.array([next((at for at in range(WORD) if 2**at % FIELD == rest), 0) for rest in range(FIELD)], np.int64)
 HIGHER, SAME_HIGH, SAME_LOW, SAME = range(4)  # what is counted: higher twice, equal in one hand or in both
 CHOOSE = np.array([[comb(n, k) for k in range(HAND + 1)] for n in range(54)], np.int64)
 
@@ -53,6 +54,15 @@ class SetHands(NamedTuple):
     starts: NDArray[np.int32]  # by the ranks of one suit as bits, the joker last: where the hands with this flush begin
 
 
+class Tally(NamedTuple):
+    """Hands counted by cell, plain and moved, with a mark for every cell that was touched."""
+
+    counts: Counts
+    marks: Counts  # a bit for each cell
+    above: Counts  # a bit for each word of marks
+    cells: Counts  # room for the touched ones
+
+
 @kernel
 def shared_sets(ranks: int, size: int, top: int, sets: Hands, weights: Hands) -> int:
     """One set of every orbit of sets of so many cards, ``top`` the highest, with the orbit's size; how many there are.
@@ -60,25 +70,28 @@ def shared_sets(ranks: int, size: int, top: int, sets: Hands, weights: Hands) ->
     The cards of a set fall.
     """
     joker = 4 * ranks
-    cards = np.arange(size - 1, -1, -1)
+    cards, suits = np.empty(size, np.int64), np.empty(4, np.int64)
+    for at in range(size):
+        cards[at] = size - 1 - at
     cards[0] = top
-    suits = np.empty(4, np.int64)
-    found = 0
+    found = signed(0)
     while True:
-        suits[:] = 0
+        for suit in range(4):
+            suits[suit] = 0
         for card in cards:
             if card != joker:
                 suits[card // ranks] |= 1 << card % ranks
         weight = orbit(suits)
         if weight:
-            sets[found] = cards
+            for at in range(size):
+                sets[found, at] = cards[at]
             weights[found] = weight
             found += 1
         at = size - 1  # the next set: the lowest card that can rise does, those below it start again
         while at and cards[at] + 1 == cards[at - 1]:
             at -= 1
         if at == 0:
-            return found
+            return found  # type: ignore[no-any-return]
         cards[at] += 1
         for below in range(at + 1, size):
             cards[below] = size - 1 - below
@@ -91,63 +104,80 @@ def set_hands(hands: Hands, deck: Hands, outcomes: Outcomes, way: Rules) -> None
     for at in range(len(hands)):
         for i in range(HAND):
             cards[i] = deck[hands[at, i]]
-        high, low, _ = set_seven(cards, 0, *way)
+        high, low = set_seven(cards, 0, *way)
         outcomes[at] = high * LOWS + low
 
 
-@kernel
+@part
 def _rank_number(held: Counts) -> int:
     """The number of some ranks, in how often each is held."""
-    number, at = 0, 0
+    number, at = signed(0), signed(0)
     for rank in range(RANKS):
         for _ in range(held[rank]):
             number += CHOOSE[rank + at, at + 1]
             at += 1
-    return number
+    return number  # type: ignore[no-any-return]
 
 
-@kernel
-def _found(tally: Counts, cells: Outcomes, many: int) -> Outcomes:
-    """The cells that were touched, rising: many are looked for in the whole table, few are sorted."""
-    if many <= MANY:
-        few = cells[:many].copy()
-        few.sort()
-        return few
-    at = 0
-    for cell in range(len(tally)):
-        if tally[cell, TOUCHED]:
-            cells[at] = cell
-            at += 1
-    return cells[:at].copy()
+@part
+def _new_tally(cells: int) -> Tally:
+    """An empty tally of so many cells."""
+    words = cells // WORD + 1
+    tops = words // WORD + 1
+    counts, marks, above = np.zeros((cells, 2), np.int64), np.zeros(words, np.int64), np.zeros(tops, np.int64)
+    return Tally(counts, marks, above, np.empty(cells, np.int64))
 
 
-@kernel
-def _add(tally: Counts, cells: Outcomes, many: int, cell: int, column: int, ways: int) -> int:
-    """So many hands more in a cell; how many cells are touched then."""
-    tally[cell, column] += ways
-    if not tally[cell, TOUCHED]:
-        tally[cell, TOUCHED] = 1
-        cells[many] = cell
-        many += 1
-    return many
+@part
+def _add(tally: Tally, cell: int, column: int, ways: int) -> None:
+    """So many hands more in a cell."""
+    word = signed(cell) // WORD
+    tally.counts[cell, column] += ways
+    tally.marks[word] |= 1 << signed(cell) % WORD
+    tally.above[word // WORD] |= 1 << word % WORD
 
 
-@kernel
-def _compare(worths: Outcomes, tally: Counts, cells: Outcomes, sets: int, weight: int, counts: Counts) -> None:
+@part
+def _touched(tally: Tally) -> int:
+    """Write down the cells that were touched, rising, and forget it; how many they are.
+
+    They are read from marks, a bit for each cell and above them one for each word of bits, so nothing is sorted.
+    """
+    many = signed(0)
+    for top in range(len(tally.above)):
+        above = tally.above[top]
+        while above:
+            word = top * WORD + PLACE[(above & -above) % FIELD]
+            marks = tally.marks[word]
+            while marks:
+                tally.cells[many] = word * WORD + PLACE[(marks & -marks) % FIELD]
+                many += 1
+                marks &= marks - 1
+            tally.marks[word] = 0
+            above &= above - 1
+        tally.above[top] = 0
+    return many  # type: ignore[no-any-return]
+
+
+@part
+def _compare(worths: Outcomes, tally: Tally, sets: int, weight: int, counts: Counts) -> None:
     """Count the ordered pairs of plain hands, for each of the sets, and of a plain and a moved one; wipe the tally.
 
     Cells rise. ``below`` has the hands with a lower high hand by their low hand, as sums that are read in few steps.
     """
+    many, cells, found = _touched(tally), tally.cells, tally.counts
+    if not many:
+        return
     below, lows = np.zeros((LOWS + 1, 2), np.int64), np.zeros((LOWS, 2), np.int64)
-    higher, same_high, same_low, same = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
-    start = 0
-    while start < len(cells):
+    higher, same_high, same_low, same = signed(0), signed(0), signed(0), signed(0)
+    start = signed(0)
+    while start < many:
         high = worths[cells[start]] // LOWS
-        end, all_plain, all_moved = start, np.int64(0), np.int64(0)
-        while end < len(cells) and worths[cells[end]] // LOWS == high:
-            plain, moved = tally[cells[end], PLAIN], tally[cells[end], MOVED]
-            low = np.int64(worths[cells[end]] % LOWS)
-            under_plain, under_moved, at = np.int64(0), np.int64(0), low
+        end, all_plain, all_moved = start, signed(0), signed(0)
+        while end < many and worths[cells[end]] // LOWS == high:
+            plain, moved = found[cells[end], PLAIN], found[cells[end], MOVED]
+            low = signed(worths[cells[end]] % LOWS)
+            under_plain, under_moved, at = signed(0), signed(0), low
             while at > 0:
                 under_plain += below[at, 0]
                 under_moved += below[at, 1]
@@ -160,12 +190,12 @@ def _compare(worths: Outcomes, tally: Counts, cells: Outcomes, sets: int, weight
             all_moved += moved
             end += 1
         for place in range(start, end):
-            at = np.int64(worths[cells[place]] % LOWS) + 1
+            at = signed(worths[cells[place]] % LOWS) + 1
             while at <= LOWS:
-                below[at, 0] += tally[cells[place], PLAIN]
-                below[at, 1] += tally[cells[place], MOVED]
+                below[at, 0] += found[cells[place], PLAIN]
+                below[at, 1] += found[cells[place], MOVED]
                 at += at & -at
-            tally[cells[place]] = 0
+            found[cells[place], PLAIN] = found[cells[place], MOVED] = 0
         same_high += (sets * all_plain + 2 * all_moved) * all_plain
         start = end
     for each in range(LOWS):
@@ -176,23 +206,22 @@ def _compare(worths: Outcomes, tally: Counts, cells: Outcomes, sets: int, weight
     counts[SAME] += weight * same
 
 
-@kernel
-def _add_ranks(known: SetHands, shared: Counts, held: Counts, tally: Counts, cells: Outcomes, many: int) -> int:
+@part
+def _add_ranks(known: SetHands, shared: Counts, held: Counts, tally: Tally) -> None:
     """Add the hands of some ranks that hold the shared ones: plain ones by the ways to fill up one set of cards of such
     ranks, moved ones by the sets in them."""
-    ways, sets = 1, 1
+    ways, sets = signed(1), signed(1)
     for rank in range(RANKS):
         ways *= CHOOSE[SUITS - shared[rank], held[rank] - shared[rank]]
         sets *= CHOOSE[held[rank], shared[rank]]
     row = known.rows[held[JOKER], _rank_number(held)]
     cell = known.plain[row]
-    many = _add(tally, cells, many, cell, PLAIN, ways)
+    _add(tally, cell, PLAIN, ways)
     for at in range(known.first[row], known.first[row + 1]):
         flush = known.flushes[at]
         moved = sets * known.times[flush]
-        many = _add(tally, cells, many, known.suited[flush], MOVED, moved)
-        tally[cell, MOVED] -= moved
-    return many
+        _add(tally, known.suited[flush], MOVED, moved)
+        tally.counts[cell, MOVED] -= moved
 
 
 @kernel
@@ -202,15 +231,15 @@ def count_ranks(known: SetHands, deck: Counts, shared: Numbers) -> Counts:
     They are signed. ``deck`` has the ranks there are and the joker, ``shared`` how often each is in a set.
     """
     counts = np.zeros(4, np.int64)
-    tally, cells = np.zeros((len(known.worths), 3), np.int64), np.empty(len(known.worths), np.uint32)
+    tally = _new_tally(len(known.worths))
     places, both, held = np.empty(HAND + 1, np.int64), np.empty(RANKS + 1, np.int64), np.empty(RANKS + 1, np.int64)
     for number in range(len(shared)):
-        both[:] = shared[number]
-        held[:] = both
-        size, sets, many = both.sum(), 1, 0
-        for rank in range(RANKS):
-            sets *= CHOOSE[SUITS, both[rank]]
-        more, j = HAND - size, 0
+        size, sets = signed(0), signed(1)
+        for rank in range(RANKS + 1):
+            held[rank] = both[rank] = shared[number, rank]
+            size += both[rank]
+            sets *= CHOOSE[SUITS, both[rank]] if rank < JOKER else 1
+        more, j = HAND - size, signed(0)
         places[0] = 0
         while j >= 0:  # further cards, each of the rank of the one before or of a later one
             if places[j] == len(deck):
@@ -225,25 +254,27 @@ def count_ranks(known: SetHands, deck: Counts, shared: Numbers) -> Counts:
                 continue
             held[rank] += 1
             if j == more - 1:
-                many = _add_ranks(known, both, held, tally, cells, many)
+                _add_ranks(known, both, held, tally)
                 held[rank] -= 1
                 places[j] += 1
             else:
                 places[j + 1] = places[j]
                 j += 1
-        _compare(known.worths, tally, _found(tally, cells, many), sets, -1 if size % 2 else 1, counts)
+        _compare(known.worths, tally, sets, signed(-1 if size % 2 else 1), counts)
     return counts
 
 
-@kernel
+@part
 def _others(held: Counts, free: Counts, more: int, numbers: Counts, ways: Counts) -> int:
     """What may lie beside a flush that has ``held`` beside it and gets so many more, by its number; how many."""
-    first = held[0] if len(held) else 0
+    first = held[0] if len(held) else signed(0)
     if more == 0:
-        numbers[0] = first if len(held) < 2 else max(held) * (max(held) + 1) // 2 + min(held)
+        last = held[-1] if len(held) else first
+        high, low = max(first, last), min(first, last)
+        numbers[0] = first if len(held) < 2 else high * (high + 1) // 2 + low
         ways[0] = 1
         return 1
-    many = 0
+    many = signed(0)
     for one in range(RANKS):
         if more == 1:
             high, low = max(one, first), min(one, first)
@@ -255,16 +286,17 @@ def _others(held: Counts, free: Counts, more: int, numbers: Counts, ways: Counts
             numbers[many] = one * (one + 1) // 2 + other
             ways[many] = free[one] * (free[one] - 1) // 2 if one == other else free[one] * free[other]
             many += 1
-    return many
+    return many  # type: ignore[no-any-return]
 
 
-@kernel
+@part
 def _add_flushes(
-    known: SetHands, mine: int, free: Counts, more: int, numbers: Counts, ways: Counts, tally: Counts, cells: Outcomes,
-    many: int,
-) -> int:  # fmt: skip
+    known: SetHands, mine: int, free: Counts, more: int, numbers: Counts, ways: Counts, tally: Tally
+) -> None:
     """Add the moved hands that hold ``mine`` of a suit and get so many more of it, with what lies beside them."""
-    chosen = np.arange(more)
+    chosen = np.empty(more, np.int64)
+    for at in range(more):
+        chosen[at] = at
     while True:
         bits = mine
         for place in chosen:
@@ -273,25 +305,26 @@ def _add_flushes(
         for at in range(len(numbers)):
             if ways[at]:
                 hand = start + numbers[at]
-                many = _add(tally, cells, many, known.suited[hand], PLAIN, ways[at])
-                many = _add(tally, cells, many, known.unsuited[hand], PLAIN, -ways[at])
+                _add(tally, known.suited[hand], PLAIN, ways[at])
+                _add(tally, known.unsuited[hand], PLAIN, -ways[at])
         if not next_choice(chosen, more, len(free)):
-            return many
+            return
 
 
 @kernel
 def count_moved(known: SetHands, deck: Counts, sets: Hands, weights: Hands) -> Counts:
     """Ordered pairs of moved hands that both hold a set, over sets of one size with their weights; signed."""
     size, ranks, counts = sets.shape[1], len(deck) - 1, np.zeros(4, np.int64)
-    tally, cells = np.zeros((len(known.worths), 3), np.int64), np.empty(len(known.worths), np.uint32)
+    tally = _new_tally(len(known.worths))
     numbers, ways = np.empty(RANKS * (RANKS + 1) // 2, np.int64), np.empty(RANKS * (RANKS + 1) // 2, np.int64)
     beside, left, free = np.empty(HAND, np.int64), np.empty(RANKS, np.int64), np.empty(RANKS + 1, np.int64)
     for number in range(len(sets)):
-        many = 0
         for suit in range(SUITS):
-            mine, aside = 0, 0
-            left[:] = 0
-            left[deck[:ranks]] = SUITS - 1
+            mine, aside = signed(0), signed(0)
+            for rank in range(RANKS):
+                left[rank] = 0
+            for place in range(ranks):
+                left[deck[place]] = SUITS - 1
             for card in sets[number]:
                 rank = deck[card % ranks] if card < SUITS * ranks else JOKER
                 if rank == JOKER or card // ranks == suit:
@@ -302,7 +335,7 @@ def count_moved(known: SetHands, deck: Counts, sets: Hands, weights: Hands) -> C
                     aside += 1
             if aside > BESIDE:
                 continue
-            room = 0
+            room = signed(0)
             for rank in deck:
                 if not mine >> rank & 1:
                     free[room] = rank
@@ -311,7 +344,7 @@ def count_moved(known: SetHands, deck: Counts, sets: Hands, weights: Hands) -> C
                 more = HAND - size - further
                 if more <= room:
                     told = _others(beside[:aside], left, further, numbers, ways)
-                    many = _add_flushes(known, mine, free[:room], more, numbers[:told], ways[:told], tally, cells, many)
-        if many:
-            _compare(known.worths, tally, _found(tally, cells, many), 1, weights[number], counts)
-    return -counts if size % 2 else counts
+                    _add_flushes(known, mine, free[:room], more, numbers[:told], ways[:told], tally)
+        weight = signed(weights[number])
+        _compare(known.worths, tally, signed(1), -weight if size % 2 else weight, counts)
+    return counts

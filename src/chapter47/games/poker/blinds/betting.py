@@ -66,6 +66,7 @@ def _afresh(table: PokerTable, able: list[int]) -> Posts:
     return _posted(table, order, small, big)
 
 
+@law("19:47-14.10(c)[dead-button]")
 def _forward(table: PokerTable, able: list[int]) -> Steps[Posts]:
     """The blinds move on by a player; who sits out misses them. 19:47-14.10(c)[dead-button], 19:47-14.10(d)[missed]."""
     own = table.own

@@ -44,7 +44,7 @@ AUTOMATIONS = (
     Automation.BET_COLLECTION,
     Automation.RUNOUT_COUNT_SELECTION,
 )
-Pieces = tuple[Piece, ...]
+PokerCards = tuple[Piece, ...]
 UNSEEN = Piece(Rank.UNKNOWN, Suit.UNKNOWN)
 STRUCTURES = {
     "fixed": BettingStructure.FIXED_LIMIT,
@@ -65,10 +65,10 @@ class HandState(State):
         held = set(self.cards_in_play)
         return (card for card in self.deck if card not in held)
 
-    def _verify_cards_consumption(self, cards: CardsLike | int) -> Pieces:
+    def _verify_cards_consumption(self, cards: CardsLike | int) -> PokerCards:
         return (UNSEEN,) * cards if isinstance(cards, int) else Piece.clean(cards)
 
-    def _consume_cards(self, cards: Pieces) -> None:
+    def _consume_cards(self, cards: PokerCards) -> None:
         """They have left the table's deck already."""
 
     def _begin_hand_killing(self) -> None:
@@ -116,6 +116,7 @@ CARDS = {code: card for card, code in CODES.items()}
 Numbers = tuple[int, ...]
 
 
+@law("19:47-14.11[two-and-three]")
 def ways(kind: type[CombinationHand], own: Numbers, board: Numbers) -> Iterator[Numbers]:
     """Every set of cards that may be a player's hand: any of all, or so many of each. 19:47-14.11[two-and-three]."""
     if not issubclass(kind, HoleBoardCombinationHand):
@@ -159,7 +160,7 @@ def judged_once(kind: type[CombinationHand]) -> type[Hand]:
             return self.found
 
         @property
-        def cards(self) -> Pieces:
+        def cards(self) -> PokerCards:
             return self.made
 
         @classmethod
@@ -228,7 +229,7 @@ STREETS: dict[str, DealPlan] = {
 }
 
 
-def plan(elections: PokerElections) -> DealPlan:
+def deal_plan(elections: PokerElections) -> DealPlan:
     """The streets of the game; the third card of mambo stud as elected. 19:47-14.13A[third-card]."""
     streets = STREETS[elections.game]
     if elections.game == "mambo-stud" and elections.mambo_third == "down":
@@ -244,7 +245,7 @@ def new_state(
     Antes, blinds and posts come with it: ``live`` count as bets, below zero out of the blinds' places, ``dead`` do not.
     19:47-14.10(b)[ante], 19:47-14.10(d).
     """
-    streets = plan(elections)
+    streets = deal_plan(elections)
     most = rules.most_bets(elections.is_limit, len(stacks), len(streets), elections.raises)
     blinds = tuple(live) or (0,) * len(stacks)
     antes = tuple(elections.ante + amount for amount in dead) or (elections.ante,) * len(stacks)
@@ -266,11 +267,15 @@ def new_state(
     )
 
 
-@law("19:47-14.9[best-board]")
+@law("19:47-14.13[opener]", "19:47-14.9[best-board]")
 def _street(elections: PokerElections, street: Any, at: int, most: int) -> Street:
-    """One street; the low card opens the first of a stud game, the best board the others. 19:47-14.9[best-board]."""
+    """One street; the low card opens the first of a stud game, or the high one, the best board the others.
+
+    19:47-14.9[best-board], 19:47-14.13[opener].
+    """
     burn, own, board, draw, late = street
-    stud = Opening.LOW_CARD if at == 0 else Opening.HIGH_HAND
+    first = Opening.HIGH_CARD if elections.high_card_opens else Opening.LOW_CARD
+    stud = first if at == 0 else Opening.HIGH_HAND
     opening = Opening.POSITION if elections.has_button else stud
     bet = elections.big_bet if late and elections.structure == "fixed" else elections.small_bet
     if not elections.is_limit and elections.has_button:

@@ -18,7 +18,7 @@ from chapter47.errors import Refusal
 from chapter47.house import ledger
 from chapter47.house.columns import columns
 from chapter47.house.migrations import shape_0004
-from chapter47.house.migrations.again_0004 import BROKEN, Told, played_again
+from chapter47.house.migrations.again_0004 import BROKEN, OldSitting, played_again
 from chapter47.house.migrations.imported_0004 import imported
 from chapter47.house.migrations.journal_0005 import Books, Journal
 from chapter47.house.migrations.shape_0004 import RENAMED, OldTable, Sitting
@@ -171,14 +171,14 @@ def _table(connection: sa.Connection, old: OldTable, books: Books) -> None:
     books.take(journal, old.carried)
 
 
-def _sitting(old: OldTable, sitting: Sitting, left: dict[str, int]) -> Told:
+def _sitting(old: OldTable, sitting: Sitting, left: dict[str, int]) -> OldSitting:
     try:
         return played_again(old, sitting, left)
     except BROKEN as error:
         return imported(old, sitting, left, str(error) or type(error).__name__)
 
 
-def _waiting(old: OldTable, journal: Journal, told: Told) -> None:
+def _waiting(old: OldTable, journal: Journal, told: OldSitting) -> None:
     """What patrons did in the window that is open; chips that they bring are set aside."""
     lines = read("\n".join([f"game {old.game}", *old.waiting])).lines
     at, number = (told.events[-1][0] if told.events else 0), old.sittings[-1].number

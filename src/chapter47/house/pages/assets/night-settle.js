@@ -12,11 +12,14 @@ const facts = /** @type {{night: string, table: string, word: string, cards: boo
 const AGAIN = 2000; // milliseconds between two tries
 const LATELY = 5; // seconds; what waited longer says so
 const AMOUNTS = [1, 5, 10, 25, 50, 100];
+const STEP = 5; // dollars, of the stepper; below that by the dollar
 const queue = new Queue(localStorage, `chapter47-night-${facts.night}-${facts.table}`);
 /** @type {{says: string, told: string[]}[]} */
 const log = [];
 /** @type {string[]} */
 const players = [];
+/** What was refused when the page was last drawn: it is brought into sight once. @type {unknown} */
+let shownStuck = null;
 const hand = { player: "", amount: 5, wager: facts.wagers[0]?.wager ?? "", spot: facts.wagers[0]?.spots[0] ?? "", rank: "" };
 
 /** @param {string} tag @param {Record<string, string>} [given] @param {(string | Node)[]} inside */
@@ -76,6 +79,14 @@ function whose() {
   return name;
 }
 
+/** An amount a step up or down, at least a dollar; the dealer's other pad steps the same way. @param {number} way */
+function step(way) {
+  const now = hand.amount;
+  hand.amount = way > 0 ? (now < STEP ? now + 1 : (Math.floor(now / STEP) + 1) * STEP)
+    : Math.max(now <= STEP ? now - 1 : (Math.ceil(now / STEP) - 1) * STEP, 1);
+  draw();
+}
+
 const chosen = () => (hand.spot ? `${hand.wager}:${hand.spot}` : hand.wager);
 
 /** A wager onto the layout, for a round that is dealt card by card. */
@@ -104,6 +115,8 @@ function draw() {
     : waiting.length ? `${many}.` : "Every entry is in the journal.";
   place("amounts").replaceChildren(...AMOUNTS.map((one) =>
     button(`$${one}`, () => { hand.amount = one; draw(); }, { class: "chip", "aria-pressed": String(one === hand.amount) })));
+  const amount = /** @type {HTMLInputElement} */ (place("amount"));
+  if (document.activeElement !== amount) amount.value = `$${hand.amount}`;
   place("players").replaceChildren(...players.map((one) =>
     button(one, () => { /** @type {HTMLInputElement} */ (place("player")).value = one; }, { class: "chip" })));
   const on = facts.wagers.find((one) => one.wager === hand.wager);
@@ -112,6 +125,10 @@ function draw() {
     button(way.result, () => settle(way.result, way.pays), { class: "wager", "data-way": way.result }, way.pays === way.result ? "" : way.pays)));
   const stuck = place("stuck");
   stuck.replaceChildren();
+  if (queue.stuck !== shownStuck) {
+    shownStuck = queue.stuck;
+    if (queue.stuck) requestAnimationFrame(() => stuck.scrollIntoView({ block: "center" }));
+  }
   if (queue.stuck) {
     const { refused, entry, status } = queue.stuck;
     stuck.append(make("strong", {}, `Refused: ${entry.says}`), make("p", {}, `${refused.message} ${refused.cite ?? ""}`));
@@ -152,6 +169,15 @@ function begin() {
       button("and", () => { typed.value += " "; }));
   }
   place("suits").append(button("No more bets", () => { typed.value = "deal"; fell(); }, { "data-no-more": "" }));
+  place("less").addEventListener("click", () => step(-1));
+  place("more").addEventListener("click", () => step(1));
+  const amount = /** @type {HTMLInputElement} */ (place("amount"));
+  amount.addEventListener("focus", () => amount.select());
+  amount.addEventListener("input", () => {
+    const typed = Number(amount.value.replace(/[$,\s]/g, ""));
+    if (Number.isInteger(typed) && typed > 0) { hand.amount = typed; draw(); }
+  });
+  amount.addEventListener("blur", draw);
   place("back").addEventListener("click", () => { if (!queue.drop()) enter("take-back", {}, "take back the last entry"); draw(); });
   addEventListener("online", () => void pump());
   setInterval(() => { if (queue.waiting.length && !queue.stuck) void pump(); else if (queue.away !== null) draw(); }, AGAIN);

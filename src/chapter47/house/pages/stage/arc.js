@@ -161,7 +161,7 @@ function labels(/** @type {any} */ wager, /** @type {any} */ at, /** @type {bool
   const stands = state.lying.stakes.get(`${state.view?.seat}|${wager.name}`);
   const words = wager.key === "hand" ? `Hand ${wager.spot}` : short(wager.title);
   if (many === 1) return [];
-  if (playing) return stands ? [] : words.length < 9 ? [{ x: at.x, y: at.y + 4, words, size: 12 }] : at.r < 28 ? [] : halves(words).map((line, n) => ({ x: at.x, y: at.y + at.r + 15 + n * 13, words: line, size: 12 }));
+  if (playing) return stands ? [] : words.length < 9 ? [{ x: at.x, y: at.y + 4, words, size: 12 }] : at.r < 26 ? [] : halves(words).map((line, n) => ({ x: at.x, y: at.y + at.r + 15 + n * 13, words: line, size: 12 }));
   const lines = words.split(" ");
   const half = Math.ceil(lines.length / 2);
   const split = words.length > 10 && lines.length > 1 ? [lines.slice(0, half).join(" "), lines.slice(half).join(" ")] : [words];

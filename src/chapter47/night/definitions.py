@@ -10,7 +10,7 @@ from ..table.poker_hands import FIVE_CARDS
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Definition:
     """A word of the subchapter in plain English."""
 
     name: str
@@ -29,20 +29,20 @@ class PokerHand:
     poorest: str
 
 
-WORDS = (
-    Word("hand", "13:47-20.2[hand]", "the cards that a player or the dealer got in this round"),
-    Word("fold", "13:47-20.2[fold]", "to leave the round; the hand takes no further part"),
-    Word("push", "13:47-20.2[push]", "your hand and the dealer's are equal; no chips move"),
-    Word(
+DEFINITIONS = (
+    Definition("hand", "13:47-20.2[hand]", "the cards that a player or the dealer got in this round"),
+    Definition("fold", "13:47-20.2[fold]", "to leave the round; the hand takes no further part"),
+    Definition("push", "13:47-20.2[push]", "your hand and the dealer's are equal; no chips move"),
+    Definition(
         "burnt card",
         "13:47-20.2[burning-a-card]",
         "the first card off the deck, put aside face down; its value is not shown",
     ),
-    Word(
+    Definition(
         "cutting card", "13:47-20.2[cutting-card]", "a card of one colour that nothing is printed on, used only to cut"
     ),
-    Word("shuffle", "13:47-20.2[shuffle]", "the dealer mixes the whole deck at random, by hand or by machine"),
-    Word("suit", "13:47-20.2[suit]", "clubs, diamonds, hearts or spades; none ranks above another"),
+    Definition("shuffle", "13:47-20.2[shuffle]", "the dealer mixes the whole deck at random, by hand or by machine"),
+    Definition("suit", "13:47-20.2[suit]", "clubs, diamonds, hearts or spades; none ranks above another"),
 )
 
 # Best first. 13:47-20.2 prints best and poorest of most.

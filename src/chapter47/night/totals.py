@@ -23,11 +23,10 @@ from .accounts import (
     Books,
     table_bank,
 )
-from .pieces import denominations, worth
-from .pieces import told as told_pieces
+from .pieces import denominations, pieces_in_words, worth
 
 
-def figures(books: Books) -> list[Document]:
+def totals(books: Books) -> list[Document]:
     """Every figure of the night with the entries that it is the sum of."""
 
     def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, object]:
@@ -127,7 +126,7 @@ def _signed(amount: int) -> str:
 
 
 def _amount(unit: str, many: int) -> str:
-    return f"{dollars(many)} of cash" if unit == CASH else told_pieces({unit: many})
+    return f"{dollars(many)} of cash" if unit == CASH else pieces_in_words({unit: many})
 
 
 def reconciled(books: Books) -> bool:

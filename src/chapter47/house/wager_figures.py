@@ -11,11 +11,9 @@ from ..games import game_type
 from ..table.elections import Unlawful, Violation
 from ..table.what_if import suppose
 
-KEPT = 400  # combinations of elections that are remembered
-
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class WagerFigure:
     """What one wager is worth, as the page shows it."""
 
     wager: str
@@ -28,10 +26,10 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class WagerFigures:
     """Every wager under some elections, or why the elections cannot stand."""
 
-    wagers: tuple[Figure, ...] = ()
+    wagers: tuple[WagerFigure, ...] = ()
     faults: tuple[Violation, ...] = ()
     not_lawful: tuple[Violation, ...] = ()  # what the law has against rules that were only supposed
 
@@ -56,7 +54,7 @@ def unlawful(game: str, values: Mapping[str, object]) -> tuple[Violation, ...]:
     return tuple(game_type(game).elections.violations(values))
 
 
-def compute(game: str, values: dict[str, object], what_if: bool = False) -> Figures:
+def compute(game: str, values: dict[str, object], what_if: bool = False) -> WagerFigures:
     """The figures of a game; takes from a moment to a minute, and never raises a refusal across processes.
 
     ``what_if`` lets rules be supposed that the law does not allow, and says so of them.
@@ -69,12 +67,14 @@ def compute(game: str, values: dict[str, object], what_if: bool = False) -> Figu
         elections = suppose(kind.elections, values) if what_if else kind.elections.elect(values)
         wagers = kind.odds(elections).wagers
     except Unlawful as refusal:
-        return Figures(faults=tuple(refusal.violations))
+        return WagerFigures(faults=tuple(refusal.violations))
     except Refusal as refusal:
-        return Figures(faults=(Violation(refusal.cite, refusal.message, refusal.instead),))
+        return WagerFigures(faults=(Violation(refusal.cite, refusal.message, refusal.instead),))
     titles = {wager.key: wager.title for wager in kind.wagers}
-    return Figures(
-        tuple(Figure(w.wager, _title(w.wager, titles), w.cite, w.pays, w.house_edge, w.stdev, w.win) for w in wagers),
+    return WagerFigures(
+        tuple(
+            WagerFigure(w.wager, _title(w.wager, titles), w.cite, w.pays, w.house_edge, w.stdev, w.win) for w in wagers
+        ),
         not_lawful=tuple(elections.not_lawful),
     )
 
