@@ -242,12 +242,14 @@ def test_what_a_published_figure_of_both_cards_up_leaves_unsaid() -> None:
         blackjack_win=1,
         blackjack_against=1,
     )
-    worded, low = (
-        solution(circus._replace(double_on=on)).edge for on in (rules.DOUBLE_9_TO_11, rules.DOUBLE_9_TO_11_LOW)
-    )
+    worded, low = (solution(circus._replace(double_on=on)).edge for on in (circus.double_on, rules.DOUBLE_9_TO_11_LOW))
     assert worded == pytest.approx(0.015614, abs=5e-7)
     assert low == pytest.approx(0.014398, abs=5e-7)
     assert low < 0.0147 < worded
+    ace_eight = [
+        rules.may_double(2, 9, 1, False, False, on, True, False) for on in (circus.double_on, rules.DOUBLE_9_TO_11_LOW)
+    ]
+    assert ace_eight == [False, True]
 
 
 def test_odds_of_the_main_game_have_every_key() -> None:
