@@ -19,7 +19,7 @@ from chapter47.floor.effects import choices, effects
 from chapter47.floor.guides import guide
 from chapter47.floor.notice import notices
 from chapter47.floor.registry import floor_rules
-from chapter47.floor.signs import posted_wagers, required_signs
+from chapter47.floor.signs import posted_wagers, required_signs, signs_of
 from chapter47.games import MODULES, game_type
 from chapter47.night.papers.notices import TIES, table_signs
 from chapter47.night.reader import read_night
@@ -182,6 +182,58 @@ def test_poker_tells_what_it_costs_by_the_hour() -> None:
     (pot,) = guide(floor(table(9, "poker")), "9").wagers
     assert "house edge" not in pot.edge
     assert "With 6 players and 40 hands an hour that is at most $120.00 of the table in an hour" in pot.edge
+
+
+POSTED: dict[
+    str, tuple[object, dict[str, object]]
+] = {  # another value of each, and the table at which it says something
+    "small_bet": (500, {}),
+    "big_bet": (1000, {}),
+    "ante": (100, {"game": "seven-card-stud"}),
+    "big_blind_ante": (400, {}),
+    "straddle": (True, {}),
+    "check_raise": (False, {}),
+    "raises": (2, {}),
+    "draw_limit": (3, {"game": "five-card-draw"}),
+    "high_card_opens": (True, {"game": "five-card-stud"}),
+    "show_all": (True, {}),
+    "rake_cap": (200, {}),
+    "rake": ("time", {}),
+    "no_flop_no_drop": (False, {}),
+    "minimum_buy_in": (6000, {}),
+    "maximum_buy_in": (20000, {}),
+    "hands_away": (10, {}),
+}
+
+
+@pytest.mark.parametrize("name", POSTED)
+@provision(
+    "19:47-14.7[check-raise]", "19:47-14.7[raises]", "19:47-14.7[buy-in]", "19:47-14.7[top-up]", "19:47-14.12[draw]",
+    "19:47-14.13[opener]", "19:47-14.14[posted]", "19:47-14.14[no-flop]", "19:47-14.17[posted]", "19:47-14.18[kept]",
+)  # fmt: skip
+def test_what_a_card_room_must_post_is_on_a_sign_of_its_table(name: str) -> None:
+    def signs(**elected: Any) -> list[str]:
+        entries = floor(table(1, "poker", **elected))
+        (entry,) = entries.tables
+        return [line for sign in signs_of(entry, game_type("poker"), entries.elections(entry)) for line in sign.lines]
+
+    value, at = POSTED[name]
+    assert signs(**at, **{name: value}) != signs(**at)
+
+
+def test_no_rule_that_a_card_room_must_post_is_left_out() -> None:
+    posting = re.compile(r"\bhouse posts\b|\bposted\b(?! before)")
+    rows = {str(row.cite) for row in rulebook() if row.game == "poker" and posting.search(row.says)}
+    owing = {choice.name for choice in game_type("poker").elections.choices() if choice.cite in rows}
+    assert owing and owing <= POSTED.keys()
+
+
+@provision("19:47-14.7[check-raise]")
+def test_a_table_without_check_and_raise_says_so_on_a_sign() -> None:
+    owed = check(floor(table(1, "poker", check_raise=False)))
+    assert owed.lawful and [one.cite for one in owed.warnings] == ["19:47-14.7[check-raise]"]  # no text of New Jersey's
+    told = check(floor(table(1, "poker", "3", 'signs = ["check_raise"]\nsign_approval = "S-1"', check_raise=False)))
+    assert not told.warnings
 
 
 # ---- signs ---------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def sign(elections: str, name: str) -> str | None:
     """19:47-8.3, where a floor with these elections is unlawful for want of a sign."""
     lines = "".join(f"elections.{one.strip()}\n" for one in elections.split(";"))
     report = check(parse_floor(f'{FLOOR}limits = {{ minimum = "$5", maximum = "$500" }}\n{lines}'))
-    said = f"{name} is in force and no sign at the table states it"
+    said = f"No sign at the table states the rule of {name}: "
     return "19:47-8.3" if any(said in str(one) for one in report.violations) else None
 
 

@@ -175,7 +175,7 @@ def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
     if entry.open:
         for sign in required_signs(game, table.elections):
             if sign.election not in entry.signs and in_force(sign.cite, as_of):
-                text = f"{sign.election} is in force and no sign at the table states it."
+                text = f"No sign at the table states the rule of {sign.election}: {sign.text}"
                 how = f'signs = ["{sign.election}"], once the sign that chapter47 guide prints hangs'
                 yield Finding(entry.number, sign.cite, text, how)
 

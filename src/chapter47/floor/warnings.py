@@ -10,6 +10,7 @@ from ..table.game import GameType
 from ..table.money import dollars
 from .model import TableEntry
 from .registry import floor_rules
+from .signs import required_signs
 
 WIDE = 2000  # a maximum so many times the minimum is more likely a slip of the pen
 NARROW = 4
@@ -26,8 +27,9 @@ def warnings(entry: TableEntry, game: GameType, elections: Elections) -> Iterato
         yield None, f"The table has {entry.positions} of {most} positions.", None
     for cite, why in elections.overrides.items():
         yield cite, f"The table departs from a default of this program: {why}.", None
+    owed = {sign.election for sign in required_signs(game, elections)}
     for name in entry.signs:
-        if getattr(elections, name, True) in (False, None):
+        if name not in owed and getattr(elections, name, True) in (False, None):
             yield "19:47-8.3[sign-in-force]", f"A sign states {name}, which is not in force.", "take the sign down"
     if entry.sign_approval is None and entry.signs:
         text = "The signs of this table await approval."

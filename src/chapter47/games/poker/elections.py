@@ -105,6 +105,11 @@ class PokerElections(Elections):
         return self.game in BUTTON_GAMES
 
     @property
+    def is_draw(self) -> bool:
+        """Whether cards are exchanged."""
+        return self.game in ("five-card-draw", "five-card-draw-low")
+
+    @property
     def is_limit(self) -> bool:
         """Whether bets are of fixed or spread size."""
         return self.structure in ("fixed", "spread")

@@ -63,7 +63,11 @@ def what_it_costs(elections: PokerElections) -> str:
 
 
 def stakes(elections: PokerElections) -> str:
-    """What is bet at the table, as its sign states it. 19:47-14.17[posted]."""
+    """What is bet, charged and brought at the table, as its sign states it.
+
+    19:47-14.17[posted], 19:47-14.10(b)[ante], 19:47-14.10(b)[one-ante], 19:47-14.10(d)[straddle], 19:47-14.14[posted],
+    19:47-14.14[no-flop], 19:47-14.7[buy-in], 19:47-14.7[top-up], 19:47-14.18[kept].
+    """
     blinds = f"blinds {dollars(elections.small_blind)} and {dollars(elections.big_blind)}"
     bets = {
         "fixed": f"bets {dollars(elections.small_bet)} and {dollars(elections.big_bet)}",
@@ -74,10 +78,46 @@ def stakes(elections: PokerElections) -> str:
     parts = (
         f"ante {dollars(elections.ante)}" if elections.ante else "",
         blinds if elections.has_button else f"forced bet {dollars(elections.bring_in)}",
+        f"one ante of {dollars(elections.big_blind_ante)} from the big blind" if elections.big_blind_ante else "",
+        "a straddle is taken" if elections.straddle else "",
         bets[elections.structure],
     )
     told = "; ".join(part for part in parts if part)
-    return f"{told[0].upper()}{told[1:]}."
+    of_pots = elections.no_flop_no_drop and elections.rake in ("percentage", "drops")
+    spared = ", and nothing of a pot that is won in the first round of betting" if of_pots else ""
+    most = f" and at most {dollars(elections.maximum_buy_in)}" if elections.maximum_buy_in else ""
+    return (
+        f"{told[0].upper()}{told[1:]}. The house takes {RAKES[elections.rake](elections)}{spared}. "
+        f"You bring at least {dollars(elections.minimum_buy_in)}{most}. "
+        f"The seat of a player who sits out is kept for {elections.hands_away} hands."
+    )
+
+
+DRAWS = {3: "At most three cards are exchanged.", 4: "At most three cards are exchanged, or four by who shows an ace."}
+# The house's own rules, each with the sign that it owes where it is not what players expect.
+HOUSE_RULES = (
+    SignDuty(
+        "check_raise",
+        "19:47-14.7[check-raise]",
+        lambda e: None if e.check_raise else "Who has checked may not raise in the same round.",
+    ),
+    SignDuty(
+        "raises",
+        "19:47-14.7[raises]",
+        lambda e: f"At most {e.raises} raises in a round of three or more." if e.raises and e.is_limit else None,
+    ),
+    SignDuty("draw_limit", "19:47-14.12[draw]", lambda e: DRAWS.get(e.draw_limit) if e.is_draw else None),
+    SignDuty(
+        "high_card_opens",
+        "19:47-14.13[opener]",
+        lambda e: "The high card makes the forced bet." if e.high_card_opens and e.game == "five-card-stud" else None,
+    ),
+    SignDuty(
+        "show_all",
+        "19:47-14.15(e)[muck]",
+        lambda e: "Every hand that is called is shown." if e.show_all else None,
+    ),
+)
 
 
 FLOOR = FloorRules(
@@ -88,6 +128,7 @@ FLOOR = FloorRules(
     ),
     places="19:47-14.8[players]",
     guide=how_to_play,
+    signs=HOUSE_RULES,
     stakes=SignDuty("limits", "19:47-14.17[posted]", stakes),
     cost=what_it_costs,
 )
