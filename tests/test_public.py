@@ -169,7 +169,6 @@ def test_the_client_that_is_awaited() -> None:
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """The wheel and the source, built twice at different times from the same tree."""
-    pytest.importorskip("hatchling")
     built = []
     for epoch in ("first", "second"):
         folder = tmp_path_factory.mktemp(epoch)
