@@ -156,6 +156,18 @@ def test_unknown_citations_name_their_neighbours() -> None:
         rulebook().named("19:47-7.99[*]")
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"), [("14.7", "19:47-14.7"), ("2.11(e)", "19:47-2.11(e)"), ("20.2", "19:47-20.2 or 13:47-20.2")]
+)
+def test_a_place_without_its_chapter_is_refused_with_those_that_it_may_mean(written: str, meant: str) -> None:
+    with pytest.raises(Refusal, match="does not say of which chapter") as refused:
+        rulebook().find(written)
+    assert refused.value.instead == meant
+    assert all(rulebook().find(place) for place in meant.split(" or "))
+    with pytest.raises(Refusal, match="is not a citation"):
+        rulebook().find("99.9")
+
+
 def test_unknown_words_name_the_nearest() -> None:
     with pytest.raises(Refusal, match="blackjack"):
         rulebook().select(game="blackjak")

@@ -42,9 +42,9 @@ def rule(
     as_json: show.Json = False,
 ) -> None:
     """Show what the rulebook says at a citation, where it is cited and what exercises and holds it."""
-    from ..rulebook import Cite, readings_for, rulebook
+    from ..rulebook import readings_for, rulebook
 
-    place = Cite.parse(citation)
+    place = rulebook().place(citation)
     found = rulebook().find(place)
     readings = readings_for(place)
     if run:

@@ -20,6 +20,7 @@ from ..documents import Document, Written
 
 LATEST_EDITION = date(2011, 1, 1)  # the later of the two texts of 19:47
 ALL_SLUGS = "[*]"
+CHAPTERS = ("19:47-", "13:47-")
 
 
 class Origin(StrEnum):
@@ -128,14 +129,14 @@ class Rulebook:
         return str(cite) in self._by_cite
 
     def __getitem__(self, cite: str | Cite) -> Provision:
-        found = self._by_cite.get(str(cite)) or self._by_cite.get(str(_parsed(cite)))
+        found = self._by_cite.get(str(cite)) or self._by_cite.get(str(self.place(cite)))
         if found is None:
-            raise self.unknown(_parsed(cite))
+            raise self.unknown(self.place(cite))
         return found
 
     def find(self, text: str | Cite) -> list[Provision]:
         """The provision cited and everything within it: slugs, sub-paragraphs, a section or a whole subchapter."""
-        prefix = _parsed(text)
+        prefix = self.place(text)
         found = [p for p in self._rows if p.cite.is_within(prefix)]
         if not found:
             raise self.unknown(prefix)
@@ -145,11 +146,30 @@ class Rulebook:
         """What a test or a line of code names: one row, or with ``[*]`` every rule of one paragraph."""
         if not text.endswith(ALL_SLUGS):
             return [self[text]]
-        paragraph = _parsed(text.removesuffix(ALL_SLUGS))
+        paragraph = self.place(text.removesuffix(ALL_SLUGS))
         found = self._by_paragraph.get(str(paragraph))
         if not found:
             raise self.unknown(paragraph)
         return found
+
+    def place(self, cite: str | Cite) -> Cite:
+        """The place that somebody wrote; without its chapter it is refused with the places that it may mean."""
+        if isinstance(cite, Cite):
+            return cite
+        try:
+            return Cite.parse(cite)
+        except Refusal:
+            meant = [place for place in (f"{chapter}{cite.strip()}" for chapter in CHAPTERS) if self._has(place)]
+            if not meant:
+                raise
+            raise Refusal(f"{cite!r} does not say of which chapter.", instead=" or ".join(meant)) from None
+
+    def _has(self, place: str) -> bool:
+        try:
+            cite = Cite.parse(place)
+        except Refusal:
+            return False
+        return any(p.cite.is_within(cite) for p in self._rows)
 
     def select(
         self,
@@ -231,10 +251,6 @@ class Rulebook:
 
 def _same_section(one: Cite, other: Cite) -> bool:
     return (one.title, one.subchapter, one.section) == (other.title, other.subchapter, other.section)
-
-
-def _parsed(cite: str | Cite) -> Cite:
-    return cite if isinstance(cite, Cite) else Cite.parse(cite)
 
 
 def _known(what: str, word: str | None, known: list[str]) -> None:
