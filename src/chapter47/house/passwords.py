@@ -64,7 +64,7 @@ def new_secret() -> str:
 
 def uri(secret: str, name: str) -> str:
     """What an authenticator reads, often from a picture."""
-    return pyotp.TOTP(secret).provisioning_uri(name, issuer_name="chapter47")
+    return pyotp.TOTP(secret).provisioning_uri(name=name, issuer_name="chapter47")
 
 
 def step_of(secret: str, code: str, after: int = 0) -> int | None:
