@@ -97,7 +97,7 @@ def test_a_hand_of_hold_em_alone_with_bots(address: str, browser: Any) -> None:
     pods = ".pod text:nth-of-type(2)"
     until(lambda: {each.text for each in browser.find_elements("css selector", pods)} == {"Bot 2", "Bot 4"})
     moved = play(browser, lambda: None, lambda: answer_with(browser, "check", "call"))
-    assert moved and "Hold em" in browser.find_element("css selector", "#felt").text
+    assert moved and "Hold'em" in browser.find_element("css selector", "#felt").text
     browser.get(f"{address}/rounds")
     press(browser, ".rounds li a")
     until(lambda: browser.find_elements("css selector", "[data-phh]"))

@@ -9,6 +9,7 @@ from functools import cache
 import pyotp
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from pyotp.totp import TOTP
 
 from ..errors import Refusal
 
@@ -64,13 +65,13 @@ def new_secret() -> str:
 
 def uri(secret: str, name: str) -> str:
     """What an authenticator reads, often from a picture."""
-    return pyotp.TOTP(secret).provisioning_uri(name=name, issuer_name="chapter47")
+    return TOTP(secret).provisioning_uri(name=name, issuer_name="chapter47")
 
 
 def step_of(secret: str, code: str, after: int = 0) -> int | None:
     """The time step that a code is of: now, or one before or after; none that is used already."""
     here, shown = int(time.time()) // STEP, code.strip().encode(errors="replace")
     for step in (here, here - 1, here + 1):
-        if step > after and secrets.compare_digest(pyotp.TOTP(secret).at(step * STEP).encode(), shown):
+        if step > after and secrets.compare_digest(TOTP(secret).at(step * STEP).encode(), shown):
             return step
     return None

@@ -95,6 +95,11 @@ class PokerElections(Elections):
     )
 
     @property
+    def game_title(self) -> str:
+        """The game as people call it."""
+        return self.game.replace("hold-em", "hold'em").replace("-", " ")
+
+    @property
     def players(self) -> int:
         """Most players at the table."""
         return MOST_PLAYERS[self.game]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def lettering(elections: PokerElections) -> tuple[str, ...]:
     """The game and how it is bet."""
-    return (f"{elections.game.replace('-', ' ')}, {elections.structure.replace('-', ' ')}".capitalize(),)
+    return (f"{elections.game_title}, {elections.structure} limit".capitalize(),)
 
 
 def costs(table: PokerTable, request: Ask) -> Mapping[str, Cents]:

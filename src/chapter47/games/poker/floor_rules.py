@@ -29,14 +29,13 @@ def always(_: object) -> bool:
 
 def how_to_play(elections: PokerElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
-    name = elections.game.replace("hold-em", "hold'em").replace("-", " ")
-    limit = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no": "no limit"}
     return [
         ("The aim", ["You play against the other players, not against the house, for the pot that all bet into."]),
         (
             "At this table",
             [
-                f"The game is {name}, {limit[elections.structure]}, for at most {elections.players} players.",
+                f"The game is {elections.game_title}, {elections.structure} limit, for at most {elections.players} "
+                "players.",
                 f"You bring at least {dollars(elections.minimum_buy_in)}. Only chips on the table when a hand begins "
                 "are in play.",
                 f"The house takes {RAKES[elections.rake](elections)}.",

@@ -26,7 +26,7 @@ def layout(table: PokerTable | None, elections: PokerElections) -> str:
         svg.element("ellipse", cx=middle[0], cy=middle[1], rx=610, ry=312, fill=svg.RAIL),
         svg.element("ellipse", cx=middle[0], cy=middle[1], rx=584, ry=286, fill=svg.FELT),
         svg.element("ellipse", cx=middle[0], cy=middle[1], rx=440, ry=190, fill="none", stroke=svg.LINE, opacity=0.6),
-        svg.text(middle[0], 196, elections.game.replace("-", " ").upper(), size=26, fill=svg.LINE, weight="bold"),
+        svg.text(middle[0], 196, elections.game_title.upper(), size=26, fill=svg.LINE, weight="bold"),
         svg.text(middle[0], 224, f"{elections.structure} limit; the house takes {charge_in_words(elections)}", size=14),
         _pot(table),
         *(_seat(n, elections.players, table) for n in range(1, elections.players + 1)),
@@ -67,7 +67,7 @@ def _seat(number: int, seats: int, table: PokerTable | None) -> str:
 
 def _described(table: PokerTable | None, elections: PokerElections) -> str:
     """The table in words, for those who cannot see it."""
-    told_ = f"{elections.game}, {elections.structure} limit. "
+    told_ = f"{elections.game_title}, {elections.structure} limit. "
     if table is None or not table.wagers:
         return told_ + "The pot is empty."
     return told_ + "; ".join(f"seat {w.seat} has {dollars(w.amount)} in the pot" for w in table.wagers) + "."
