@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 # Bytecode is kept: without it every test worker and every command compiles all it imports anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help serve demo test whole check lint types docs bench bare mutate wheel clean
+.PHONY: help serve demo test whole check lint types docs bench bare mutate wheel newest clean
 
 help:
 	@echo "make serve  live tables on the web with play money, http://127.0.0.1:8047"
@@ -19,15 +19,23 @@ help:
 	@echo "make check  the quick parts in under two minutes: lint, the rulebook, the tables, what nothing reaches"
 	@echo "make mutate breaks cited code and says what no test notices; resumes; docs/evidence.md"
 	@echo "make bare   the package without extras, in every Python of 3.11 to 3.13 that is here"
+	@echo "make newest the newest of every package that is used, written to constraints.txt"
 	@echo "make wheel  the package with the record of its own tests"
 	@echo "make docs   the documentation as a site, offline: site/index.html, and /help of the house"
 	@echo "make lint   ruff, the layers, the shape of the code, mypy --strict"
 	@echo "make bench  kernels against bare loops and public peers, in a place of their own; docs/benchmarks.md"
 
-$(READY): pyproject.toml
+# Nothing newer than what the tests have passed with: a release of somebody else's breaks no fresh checkout.
+INSTALL := pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+$(READY): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/$(INSTALL) '.[dev]'
 	touch $@
+
+# Takes the newest of everything and writes down what that is; make test says whether we can live with it.
+newest: $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade --upgrade-strategy eager --editable '.[dev]'
+	$(BIN)/python -m tools.newest
 
 serve: $(READY)
 	$(BIN)/chapter47 serve
@@ -91,9 +99,9 @@ docs: $(READY)
 
 # The peers have a place of their own: one of them installs a top-level package "tests".
 BENCH := .venv-bench
-$(BENCH)/.ready: pyproject.toml
+$(BENCH)/.ready: pyproject.toml constraints.txt
 	test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
-	$(BENCH)/bin/pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BENCH)/bin/$(INSTALL) '.[bench]'
 	touch $@
 
 bench: $(BENCH)/.ready
