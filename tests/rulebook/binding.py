@@ -16,6 +16,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from tests.rulebook.binding_baccarat import baccarat_tables
 from tests.rulebook.binding_blackjack import FAMILY, Named
 from tests.rulebook.binding_cards import cards
 from tests.rulebook.binding_counts import counted
@@ -362,6 +363,7 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     in_words,
     golden,
     doings,
+    baccarat_tables,
     tables,
 )
 
