@@ -24,7 +24,11 @@ from tests.rulebook.binding_dice import craps, shared
 from tests.rulebook.binding_doings import doings
 from tests.rulebook.binding_event import NIGHT
 from tests.rulebook.binding_golden import golden
+from tests.rulebook.binding_layouts import laid
+from tests.rulebook.binding_offers import offers
+from tests.rulebook.binding_plans import plans
 from tests.rulebook.binding_play import PLAY
+from tests.rulebook.binding_ranks import ranked
 from tests.rulebook.binding_record import recorded
 from tests.rulebook.binding_rounds import played
 from tests.rulebook.binding_tables import tables
@@ -365,6 +369,10 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     doings,
     baccarat_tables,
     tables,
+    plans,
+    ranked,
+    offers,
+    laid,
 )
 
 
