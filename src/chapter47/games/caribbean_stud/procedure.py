@@ -124,7 +124,7 @@ def result_of(round_: PokerRound, seat: int) -> int:
     return rules.result_class(rules.LINE_OF[player], rules.contest(player, dealer))
 
 
-@law("13:47-20.23(h)10.i", "13:47-20.23(h)12", "19:47-16.10[losers-first]", "19:47-16.10[winners]")
+@law("13:47-20.23(d)", "13:47-20.23(h)10.i", "13:47-20.23(h)12", "19:47-16.10[losers-first]", "19:47-16.10[winners]")
 def settle(table: StudTable, round_: PokerRound) -> Steps:
     """Hands are turned from the far right and losers taken at once; then pushes; then winners in the same order.
 

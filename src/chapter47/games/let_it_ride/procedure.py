@@ -103,7 +103,7 @@ def result_of(round_: PokerRound, seat: int) -> int:
     return rules.result_class(rules.LINE_OF[five], rules.THREE_OF[three], True, True)
 
 
-@law("13:47-20.27(f)22", "13:47-20.27(f)23", "19:47-18.10[pay-order]", "19:47-18.10[winners]")
+@law("13:47-20.27(d)", "13:47-20.27(f)22", "13:47-20.27(f)23", "19:47-18.10[pay-order]", "19:47-18.10[winners]")
 def settle(table: RideTable, round_: PokerRound) -> Steps:
     """Hands are turned from the far right and losers taken at once, then winners are paid in the same order.
 

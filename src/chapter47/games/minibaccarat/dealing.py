@@ -72,6 +72,7 @@ class Round(Struct):
         self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards")
 
 
+@law("19:47-3.7(a)", "19:47-7.7(a)")
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Requests:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night

@@ -135,7 +135,7 @@ def third_card(table: RedDogTable, round_: Round) -> Steps:
         yield from table.call("19:47-6.5[pair-tie]", "tie-hand")
 
 
-@law("13:47-20.31(d)13[settlement]", "19:47-6.5[settlement]")
+@law("13:47-20.31(c)", "13:47-20.31(d)13[settlement]", "19:47-6.5[settlement]")
 def settle(table: RedDogTable, round_: Round) -> Steps:
     """Losing wagers are collected, then winning ones paid; tie hands go back. 19:47-6.5[settlement]."""
     result = round_.result

@@ -109,6 +109,8 @@ def prepare(table: HouseTable) -> Steps:
     table.due = False
 
 
+@law("19:47-20.1[round-of-play]", "19:47-16.1[round-of-play]", "19:47-17.1[round-of-play]")
+@law("19:47-18.1[round-of-play]", "13:47-20.23(a)[round-of-play]", "13:47-20.27(a)[round-of-play]")
 def play(table: H, round_of_play: Callable[[H], Steps]) -> Steps:
     """One round; a void one gives every wager back. Where nobody wagered nothing is dealt and the deck stays."""
     if not table.wagers:
