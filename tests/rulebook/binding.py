@@ -16,6 +16,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from tests.rulebook.binding_baccarat import baccarat_tables
 from tests.rulebook.binding_blackjack import FAMILY, Named
 from tests.rulebook.binding_cards import cards
 from tests.rulebook.binding_counts import counted
@@ -23,7 +24,11 @@ from tests.rulebook.binding_dice import craps, shared
 from tests.rulebook.binding_doings import doings
 from tests.rulebook.binding_event import NIGHT
 from tests.rulebook.binding_golden import golden
+from tests.rulebook.binding_layouts import laid
+from tests.rulebook.binding_offers import offers
+from tests.rulebook.binding_plans import plans
 from tests.rulebook.binding_play import PLAY
+from tests.rulebook.binding_ranks import ranked
 from tests.rulebook.binding_record import recorded
 from tests.rulebook.binding_rounds import played
 from tests.rulebook.binding_tables import tables
@@ -362,7 +367,12 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     in_words,
     golden,
     doings,
+    baccarat_tables,
     tables,
+    plans,
+    ranked,
+    offers,
+    laid,
 )
 
 

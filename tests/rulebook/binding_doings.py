@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any
 
 from tests.rulebook.binding_counts import refused
-from tests.rulebook.binding_golden import only
 from tests.rulebook.binding_record import GROUNDS, Leaf, Made, record, side, steps, stud_round, turned
 from tests.rulebook.binding_rounds import BET, offered
+from tests.rulebook.binding_told import only
 from tests.rulebook.binding_window import window
 from tests.rulebook.binding_yes_no import boxes, elects
 

@@ -14,6 +14,7 @@ from ..documents import Written
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..rulebook import Origin, provenance, rulebook
+from ..rulebook.cite import law
 from ..rulebook.provisions import GRADES, LATEST_EDITION, Provision
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -88,6 +89,7 @@ class Guide:
         return f"{self.game}: a gaming guide for table {self.table}"
 
     @property
+    @law("19:47-8.5[guides-approved]")
     def foot(self) -> list[str]:
         """Approval, and where the whole text is. 19:47-8.5[guides-approved], 19:47-8.5[complete-text]."""
         approval = self.approval or "awaiting approval"

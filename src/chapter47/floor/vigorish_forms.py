@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from ..documents import Written
 from ..errors import Refusal, nearest
+from ..rulebook.cite import law
 from ..table.money import Cents, dollars
 
 SECTIONS = {"punto-banco": "19:47-3.3(c)3", "minibaccarat": "19:47-7.3(c)3"}
@@ -234,6 +235,7 @@ class FormBook:
         """Nothing leaves the series. 19:47-3.3(c)3.ii, 19:47-3.3(c)3.vi."""
         raise self._refuse("vi", f"Form {self._form(serial).serial} cannot be deleted.", "void it")
 
+    @law("19:47-3.3(c)3.iv", "19:47-3.3(c)3.vii", "19:47-7.3(c)3.iv", "19:47-7.3(c)3.vii")
     def close_day(self, day: date, drop_box: Mapping[int, Cents]) -> DayClose:
         """Duplicates go to accounting and are compared; unpaid vigorish becomes a cash complimentary.
 

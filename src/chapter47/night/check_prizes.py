@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..rulebook.cite import law
 from ..table.money import DOLLAR, Cents, dollars
 from .model import Night, Prize
 from .prize_kinds import BARRED, FINE, KINDS, PrizeKind, sounds_like
@@ -40,6 +41,7 @@ def no_cash(night: Night) -> Iterator[Wrong]:
 
 
 @rule("13:47-20.10(c)4", "prizes")
+@law("13:47-6.20(a)")
 def nothing_barred(night: Night) -> Iterator[Wrong]:
     """No prize is of a kind that 13:47-6.20(a) bars; of each it is said what kind it is."""
     yield from _barred(night, "13:47-20.10(c)4")

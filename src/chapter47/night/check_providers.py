@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from ..errors import Refusal, certain
+from ..rulebook.cite import law
 from ..table.money import DOLLAR, Cents, dollars
 from .model import Night, Payment, Provider, Rental
 from .office import is_number
@@ -241,6 +242,7 @@ def rent_cap(games: int, days: int) -> Cents:
     return games * days * RENT
 
 
+@law("13:47-16.1(a)")
 def not_known() -> tuple[str, ...]:
     """What is rented and judged by nobody here: schedule A is not printed in the text. 13:47-16.1(a)."""
     return ("Schedule A, the rent of other equipment, is not in the text that this rests on (13:47-16.1(a)).",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..rulebook.cite import law
 from ..table.cards import Card
 from ..table.poker_hands import FIVE_CARDS
 
@@ -95,6 +96,7 @@ def hand_name(cards: Sequence[Card]) -> str:
     return FIVE_CARDS.name(cards)
 
 
+@law("13:47-20.2[suit]")
 def beats(one: Sequence[Card], other: Sequence[Card]) -> bool:
     """Whether a hand ranks above another; suits never decide. 13:47-20.2[suit]."""
     return FIVE_CARDS.key(one) > FIVE_CARDS.key(other)

@@ -25,7 +25,7 @@ USES = ("wager", "winnings", "merchandise", "raffle ticket")  # 13:47-20.12(c)4
 MONEY = ("cash", "money", "dollars", "check", "bill")
 
 
-@law("13:47-20.2[imitation-money]")
+@law("13:47-20.2[imitation-money]", "13:47-20.2[casino-night]")
 def verify_use(purpose: str) -> None:
     """Refuse whatever imitation money is not for. 13:47-20.2[imitation-money], 13:47-20.12(c)4.
 

@@ -256,6 +256,7 @@ def side_for(table: BlackjackTable, determinant: Card) -> str:
     return SIDES[0] if SUIT_NAMES[determinant.suit] in table.elections.first_side_suits else SIDES[1]
 
 
+@law("19:47-2.6(b)")
 def left_hand_allowed(box: int) -> bool:
     """Whether a hit card may be dealt with the left hand: to the first two positions only. 19:47-2.6(b)."""
     return box in (1, 2)

@@ -79,7 +79,7 @@ def settle_sevens_after(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps
             yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:3], table.elections))
 
 
-@law("19:47-2.7(b)[no-dealer-blackjack]", "19:47-2.18(f)[first-spot]", "19:47-2.18(i)")
+@law("19:47-2.7(b)[no-dealer-blackjack]", "19:47-2.18(f)[first-spot]", "19:47-2.18(i)", "19:47-2.18(h)[settle]")
 def settle_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
     """The wagers of a box against the present dealer hand, the others stay.
 
@@ -116,7 +116,7 @@ def settle_surrender(table: BlackjackTable, box: Box, hand: BoxHand, riding: lis
     yield from settle_rides(table, hand, riding, decide_surrender(False, True))
 
 
-@law("19:47-2.16(b)[dealer-blackjack]")
+@law("19:47-2.16(b)[dealer-blackjack]", "19:47-2.11(e)[rest-applies]")
 def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: int) -> Steps:
     """A dealer's blackjack takes the original wager only; doubles and splits go back.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.hands import Hand
 from ...table.money import Cents
@@ -21,7 +22,7 @@ StudTable: TypeAlias = "Table[Any, Any, StudRound]"
 
 DECIDING = ("wrong-count", "dealer-card-exposed", "conduct-breach")
 BETWEEN = ("change-method", "lamp-fails")
-CARDS = 5  # of every player and of the dealer, 19:47-16.1[hand]
+CARDS = law("19:47-16.1[hand]", "13:47-20.23(a)[hand]")(5)  # of every player and of the dealer
 TIMES = 2  # the bet wager is twice the ante, 19:47-16.10[bet-is-twice-ante]
 
 
@@ -55,6 +56,7 @@ def round_of_play(table: StudTable) -> Steps:
         raise
 
 
+@law("13:47-20.23(a)[hole-card]", "19:47-16.1[hole-card]")
 def play_round(table: StudTable, round_: PokerRound) -> Steps:
     """Deal, with four hole cards of the dealer; decisions, the dealer's hand, settlement. 19:47-16.1[hole-card]."""
     yield from no_more_bets(table, ("dealer-card-exposed",))
@@ -75,6 +77,7 @@ def wager_of(table: StudTable, seat: int, kind: object) -> Wager | None:
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 
 
+@law("13:47-20.23(a)[fold]", "19:47-16.1[fold]")
 def bet_or_fold(table: StudTable, round_: PokerRound, seat: int) -> Steps:
     """A player bets twice the ante, or folds and loses ante and progressive at once. 19:47-16.10[bet-or-fold]."""
     ante = wager_of(table, seat, ANTE)
@@ -121,6 +124,7 @@ def result_of(round_: PokerRound, seat: int) -> int:
     return rules.result_class(rules.LINE_OF[player], rules.contest(player, dealer))
 
 
+@law("13:47-20.23(d)", "13:47-20.23(h)10.i", "13:47-20.23(h)12", "19:47-16.10[losers-first]", "19:47-16.10[winners]")
 def settle(table: StudTable, round_: PokerRound) -> Steps:
     """Hands are turned from the far right and losers taken at once; then pushes; then winners in the same order.
 

@@ -12,8 +12,10 @@ from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, PAIR
 FOLDED, NOT_QUALIFIED, WON, TIED, LOST = range(5)
 CONTESTS = 5
 ONE_PAIR_OR_LESS = "one pair or less"
-# 19:47-16.5[ranking]: the lines of the bet wager, lowest first.
-LINES = (ONE_PAIR_OR_LESS, *reversed([name for name in FIVE_CARDS.classes if name not in (PAIR, HIGH_CARD)]))
+# The lines of the bet wager, lowest first.
+LINES = law("19:47-16.5[ranking]", "13:47-20.23(h)4")(
+    (ONE_PAIR_OR_LESS, *reversed([name for name in FIVE_CARDS.classes if name not in (PAIR, HIGH_CARD)]))
+)
 LINE_OF = tuple(
     LINES.index(ONE_PAIR_OR_LESS if name in (PAIR, HIGH_CARD, "") else name) for name in FIVE_CARDS.class_of
 )

@@ -53,7 +53,7 @@ def _place(card: Card) -> int:
     return rules.ranking(card.rank)
 
 
-@law("19:47-22.1[round-of-play]")
+@law("19:47-22.1[round-of-play]", "19:47-22.8[discard]")
 def round_of_play(table: CasinoWarTable) -> Steps:
     """One round, open until every wager in it is settled. 19:47-22.1[round-of-play]."""
     table.new_round()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...errors import certain
+from ...rulebook.cite import law
 from ...table.table import Steps
 from ...table.wagers import Result, Wager, void
 from ..minibaccarat.irregularities import after_round
@@ -60,6 +61,7 @@ def _tie(table: CheminDeFerTable, against: list[Wager]) -> Steps:
         yield from table.give_back(wager, void("19:47-4.10[tie]"))
 
 
+@law("19:47-4.12[too-few]")
 def void_coup(table: CheminDeFerTable, coup: Coup) -> Steps:
     """A coup that the shoe cannot finish is void; the bank stays and everything is reshuffled. 19:47-4.12[too-few]."""
     bank = bank_of(table)

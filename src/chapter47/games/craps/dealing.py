@@ -25,6 +25,7 @@ def offer_dice(table: CrapsTable, cite: str, seats: Sequence[int]) -> Steps[bool
     return False
 
 
+@law("13:47-20.25(a)[shooter]")
 def take_dice(table: CrapsTable, seat: int) -> Steps:
     """The first to accept is the shooter and picks two; the rest go back to the cup. 19:47-1.7(c), 19:47-1.11(d)."""
     state = session(table)
@@ -105,6 +106,7 @@ def may_throw(table: CrapsTable) -> Steps[bool]:
     return False
 
 
+@law("19:47-1.11(b)[resume]")
 def decide_come_bets(table: CrapsTable, others: list[int]) -> Steps[bool]:
     """A shooter without a line bet while come bets remain: the others are asked, then the shooter may roll on.
 

@@ -203,8 +203,10 @@ def hand_on(table: CrapsTable) -> Steps:
     yield from offer_dice(table, "19:47-1.11(c)", [n for n in clockwise(table, old) if n != old])
 
 
-# The last is the automated shaker's: 19:47-1.11[automated-rotation].
-ORDER_GROUNDS = ("unreasonable delay", "repeated invalid rolls", "violation of the Act or regulations", "time is up")
+# The last is the automated shaker's.
+ORDER_GROUNDS = law("19:47-1.11[automated-rotation]")(
+    ("unreasonable delay", "repeated invalid rolls", "violation of the Act or regulations", "time is up")
+)
 
 
 def verify_order(table: CrapsTable, declared: Declaration) -> None:

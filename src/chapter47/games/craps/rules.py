@@ -21,7 +21,7 @@ PASS_ODDS, DONT_PASS_ODDS, COME_ODDS, DONT_COME_ODDS, BUY, LAY = 41, 42, 43, 44,
 STAYS, LOSES, VOID, MOVES, WINS = 0, 1, 2, 3, 4
 
 # 19:47-1.1[come-out-point], 19:47-1.1[come-point]; 13:47-20.25(a)[come-out-point], 13:47-20.25(a)[come-point]
-POINTS = (4, 5, 6, 8, 9, 10)
+POINTS = law("19:47-1.1[come-out-point]", "13:47-20.25(a)[come-out-point]")((4, 5, 6, 8, 9, 10))
 
 # The dice of wagers 22 to 38.
 HOPS = law(

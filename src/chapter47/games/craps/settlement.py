@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.chips import NotConserved
 from ...table.money import Cents, dollars
 from ...table.table import Requests, Steps
@@ -136,6 +137,7 @@ def move(table: CrapsTable, wager: Wager, total: int) -> Steps:
     )
 
 
+@law("19:47-1.11(b)[resume]")
 def keep_point(table: CrapsTable, total: int) -> Steps:
     """The come out point is set, made or lost, and the fire bets remember the points made."""
     state: Session = table.own

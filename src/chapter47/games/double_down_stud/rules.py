@@ -7,8 +7,10 @@ from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, PAIR
 
 LOSES, PUSH = 0, 1
 JACKS_OR_BETTER = "pair of jacks or better"
-# 19:47-17.5(b): the lines of the pay table, lowest first; hands are never compared with each other.
-LINES = ("loses", "push", JACKS_OR_BETTER, *reversed([n for n in FIVE_CARDS.classes if n not in (PAIR, HIGH_CARD)]))
+# The lines of the pay table, lowest first; hands are never compared with each other.
+LINES = law("19:47-17.5(b)")(
+    ("loses", "push", JACKS_OR_BETTER, *reversed([n for n in FIVE_CARDS.classes if n not in (PAIR, HIGH_CARD)]))
+)
 LOWEST_SIXES, LOWEST_JACKS = FIVE_CARDS.at(6, 6, 4, 3, 2), FIVE_CARDS.at(11, 11, 4, 3, 2)
 CLASSES = len(LINES) * 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.money import Cents
 from ...table.requests import DrawNumbers
@@ -52,6 +53,7 @@ def play(table: KenoTable) -> Steps:
     yield from keno_game(table)
 
 
+@law("19:47-15.5[game-number]")
 def keno_game(table: KenoTable) -> Steps:
     """The game closes, twenty numbers are selected and shown, and tickets that are complete are paid."""
     table.new_round()

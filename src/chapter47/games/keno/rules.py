@@ -11,7 +11,7 @@ from typing import Any
 
 from ...rulebook.cite import law
 
-NUMBERS, DRAWN = 80, 20  # 19:47-15.1[numbers]
+NUMBERS, DRAWN = law("19:47-15.1[numbers]")((80, 20))
 
 
 def catches(spots: Any, drawn: Any) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.hands import Hand
 from ...table.money import Cents
@@ -38,6 +39,7 @@ def play(table: RideTable) -> Steps:
     yield from dealing.play(table, round_of_play)
 
 
+@law("13:47-20.27(a)[community-card]", "19:47-18.1[community-card]")
 def round_of_play(table: RideTable) -> Steps:
     """One round, from the call to the last wager."""
     table.new_round()
@@ -73,6 +75,7 @@ def complete_bets(table: RideTable) -> Steps:
                 yield from table.give_back(wager, void("19:47-18.6[three-equal-bets]"))
 
 
+@law("13:47-20.27(a)[let-it-ride]", "19:47-18.1[let-it-ride]")
 def decisions(table: RideTable, round_: PokerRound, bet: int) -> Steps:
     """From the far left each player withdraws a bet or lets it ride. 19:47-18.10[bet-1], 19:47-18.10[bet-2]."""
     for seat in list(round_.hands):
@@ -100,6 +103,7 @@ def result_of(round_: PokerRound, seat: int) -> int:
     return rules.result_class(rules.LINE_OF[five], rules.THREE_OF[three], True, True)
 
 
+@law("13:47-20.27(d)", "13:47-20.27(f)22", "13:47-20.27(f)23", "19:47-18.10[pay-order]", "19:47-18.10[winners]")
 def settle(table: RideTable, round_: PokerRound) -> Steps:
     """Hands are turned from the far right and losers taken at once, then winners are paid in the same order.
 

@@ -10,14 +10,17 @@ from ...rulebook.cite import law
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, PAIR, THREE_CARDS_MINI_ROYAL
 
 TENS_OR_BETTER = "pair of tens or better"
-# 19:47-18.3[ranking]: the lines of the pay table, lowest first; the first one loses.
-LINES = ("loses", TENS_OR_BETTER, *reversed([name for name in FIVE_CARDS.classes if name not in (PAIR, HIGH_CARD)]))
+# The lines of the pay table, lowest first; the first one loses.
+LINES = law("19:47-18.3[ranking]")(
+    ("loses", TENS_OR_BETTER, *reversed([name for name in FIVE_CARDS.classes if name not in (PAIR, HIGH_CARD)]))
+)
 THREES = tuple(reversed(THREE_CARDS_MINI_ROYAL.classes))
 LOWEST_TENS = FIVE_CARDS.at(10, 10, 4, 3, 2)
 CLASSES = len(LINES) * len(THREES) * 4
 _THREES = len(THREES)
 
 
+@law("13:47-20.27(a)[hand]", "19:47-18.1[hand]")
 def line_of(strength: int) -> int:
     """The line of a five-card hand. 19:47-18.1[hand]."""
     if strength < LOWEST_TENS:

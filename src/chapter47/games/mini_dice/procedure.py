@@ -42,6 +42,7 @@ def close_table(table: MiniDiceTable) -> Steps:
     yield from table.attest("19:47-13.3[storage]", "pit boss", "shaker-stored")
 
 
+@law("19:47-13.5[settlement]")
 def round_of_play(table: MiniDiceTable) -> Steps:
     """One shake: one-shake wagers are decided, place bets stand unless it is their number or a seven."""
     table.new_round()

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
+from ...rulebook.cite import law
 from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
 from ...table.requests import DOWN, UP
@@ -71,6 +72,7 @@ class Round(Struct):
         self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards")
 
 
+@law("19:47-3.7(a)", "19:47-7.7(a)")
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Requests:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
@@ -88,6 +90,7 @@ def deal_each(table: BaccaratTable, hands: Iterable[BaccaratHand], cite: str, fa
         hand.cards.append((yield from table.draw(cite, hand.name, face, hand.owners if face is DOWN else None)))
 
 
+@law("19:47-3.8(b)", "19:47-3.8(d)", "19:47-7.8(b)", "19:47-7.8(d)")
 def third_cards(table: BaccaratTable, round_: Round) -> Steps:
     """At most one more card for each hand, Player's first, strictly by the tables. 19:47-7.8(b), 19:47-7.8(d)."""
     player, banker = round_.player, round_.banker
@@ -103,6 +106,7 @@ def third_cards(table: BaccaratTable, round_: Round) -> Steps:
         table.admits = IN_THE_DEAL
 
 
+@law("19:47-3.8(c)", "19:47-7.8(c)")
 def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Steps[Card]:
     """One card to a hand, face up unless a patron turns it. 19:47-7.8(c)."""
     turned = hand.name in round_.third_cite
@@ -115,6 +119,7 @@ def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: st
     return card
 
 
+@law("19:47-3.7(d)5", "19:47-7.7(c)3.v")
 def highest_bettor(table: BaccaratTable, hand: str) -> int:
     """Who turns a hand: the largest wager on it, nearest the dealer counterclockwise if equal. 19:47-7.7(c)3.v."""
     backers = [(-wager.amount, wager.seat) for wager in table.wagers if wager.kind.key == hand]

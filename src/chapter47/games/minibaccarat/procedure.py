@@ -135,6 +135,7 @@ def play(table: MinibaccaratTable) -> Steps:
         yield from after_hand(table, continuous=continuous)
 
 
+@law("19:47-3.8(e)")
 def after_hand(table: BaccaratTable, *, continuous: bool = False) -> Steps:
     """The cutting card gives one more hand and ends the shoe. 19:47-7.8(e)."""
     if table.due:
@@ -146,6 +147,7 @@ def after_hand(table: BaccaratTable, *, continuous: bool = False) -> Steps:
         table.own.last_hand = True
 
 
+@law("19:47-7.2(e)")
 def round_of_play(table: MinibaccaratTable) -> Steps:
     """One round, 19:47-7.7 to 19:47-7.10. No window is open until it is settled: 19:47-7.2(e)."""
     round_ = Round.begin(table)
@@ -159,6 +161,7 @@ def round_of_play(table: MinibaccaratTable) -> Steps:
     yield from settle(table, round_)
 
 
+@law("19:47-7.10(e)", "19:47-7.7(c)3")
 def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
     """The two-card counts, Player's first; cards dealt face down are turned up as each is called. 19:47-7.8(a).
 

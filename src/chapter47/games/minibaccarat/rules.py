@@ -32,7 +32,7 @@ BANKER_DRAWS = law(
 )
 
 
-@law("19:47-3.1(b)", "19:47-4.1[values]", "19:47-7.1(b)")
+@law("19:47-3.1(b)", "19:47-4.1[values]", "19:47-7.1(b)", "13:47-20.20(b)2.iii", "13:47-20.28(b)2.iii")
 def card_value(rank: int) -> int:
     """Value of a card by its rank, ace 1 to king 13: tens and faces are worth nothing. 19:47-3.1(b), 19:47-7.1(b)."""
     return rank if rank < 10 else 0
@@ -43,13 +43,14 @@ def burn_number(rank: int) -> int:
     return rank if rank < 10 else 10
 
 
-@law("19:47-3.1(c)", "19:47-4.1[count]", "19:47-7.1(c)")
+@law("19:47-3.1(c)", "19:47-4.1[count]", "19:47-7.1(c)", "13:47-20.20(e)4.i", "13:47-20.28(e)4.i")
+@law("13:47-20.20(e)4.iii", "13:47-20.28(e)4.ii")
 def point_count(total: int) -> int:
     """Point Count of card values that add up to ``total``: the units digit. 19:47-3.1(c), 19:47-7.1(c)."""
     return total % 10
 
 
-@law("19:47-3.9(a)", "19:47-7.9(a)")
+@law("19:47-3.9(a)", "19:47-7.9(a)", "13:47-20.20(e)2.iii", "13:47-20.28(e)2.iii")
 def is_natural(two_card_count: int) -> bool:
     """Whether a two-card hand is a natural. 19:47-3.9(a), 19:47-7.9(a)."""
     return two_card_count >= 8

@@ -45,6 +45,7 @@ def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
     return total_cards >= wager.amount
 
 
+@law("19:47-3.10(b)", "19:47-7.10(b)", "19:47-7.10(d)")
 def settle(table: BaccaratTable, round_: Round) -> Steps:
     """The call; losers are collected, then winners are paid and vigorish is taken. 19:47-7.10(a), 19:47-7.10(b)."""
     if round_.void is not None:
@@ -119,6 +120,16 @@ def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Requests
     return table.collect(cite, wager.seat, amount, marked=deferred)
 
 
+@law(
+    "19:47-3.10(b)1",
+    "19:47-3.10(b)2",
+    "19:47-3.10(b)3",
+    "19:47-3.10(b)4",
+    "19:47-7.10(b)1",
+    "19:47-7.10(b)2",
+    "19:47-7.10(b)3",
+    "19:47-7.10(b)4",
+)
 def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[Decided]]]:
     """The four orders of paying and taking vigorish: all of one before the other, or both position by position.
 
@@ -131,6 +142,7 @@ def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[De
     return [(step, group) for group in groups for step in both]
 
 
+@law("19:47-3.3(c)2[before-reshuffle]", "19:47-7.3(c)2[before-reshuffle]")
 def collect_all_owed(table: BaccaratTable) -> Steps:
     """No vigorish is outstanding when the cards of a shoe are reshuffled. 19:47-7.3(c)2[before-reshuffle]."""
     for seat in sorted(table.owed, reverse=True):

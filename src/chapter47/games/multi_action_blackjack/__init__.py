@@ -45,6 +45,7 @@ def play(table: BlackjackTable) -> Steps:
     table.due = table.due or table.shoe.cutting_card_is_out
 
 
+@law("13:47-20.2[multi-action-blackjack]", "13:47-20.30(a)[stand]")
 def round_of_play(table: BlackjackTable) -> Steps:
     """One deal and up to three dealer hands; players keep their cards until the last. 13:47-20.30(f)8.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.cards import decks
 from ...table.game import Life
 from ...table.night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
@@ -29,17 +30,20 @@ def open_table(table: NightBaccaratTable, opening: bool) -> Steps:
     yield from open_cards(table, table.elections.decks)
 
 
+@law("13:47-20.20(a)[stack]", "13:47-20.28(a)[stack]")
 def prepare(table: NightBaccaratTable) -> Steps:
     """All decks as one stack, shuffled and cut. 13:47-20.20(a)[stack]."""
     return prepare_when_due(table, decks(table.elections.decks))
 
 
+@law("13:47-20.20(d)", "13:47-20.28(d)")
 def play(table: NightBaccaratTable) -> Steps:
     """One round by the dealer, who answers for the game; the cutting card ends the stack. 13:47-20.20(d)."""
     yield from round_of_play(table)
     table.due = table.shoe.cutting_card_is_out
 
 
+@law("13:47-20.20(a)[natural]", "13:47-20.28(a)[natural]")
 def round_of_play(table: NightBaccaratTable) -> Steps:
     """Four cards, third cards, the call, settlement; nothing where nobody bets. 13:47-20.20(e)1[initial-deal]."""
     round_ = Round.begin(table)
@@ -62,6 +66,7 @@ def round_of_play(table: NightBaccaratTable) -> Steps:
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (player, bank)]
 
 
+@law("13:47-20.20(e)2.ii", "13:47-20.28(e)2.ii")
 def third_cards(table: NightBaccaratTable, round_: Round) -> Steps:
     """The player's draw on zero to five, then the bank's. 13:47-20.20(e)2.i, 13:47-20.20(e)2.ii, 13:47-20.20(e)3.i."""
     player, bank = round_.player, round_.banker
@@ -75,6 +80,7 @@ def third_cards(table: NightBaccaratTable, round_: Round) -> Steps:
         bank.cards.append((yield from table.draw(cite, bank.name, UP)))
 
 
+@law("13:47-20.20(d)", "13:47-20.28(d)")
 def settle(table: NightBaccaratTable, result: int) -> Steps:
     """Losers are taken and winners paid by the dealer; then the five percent. 13:47-20.20(d), 13:47-20.20(d)5."""
     decided = decided_as(table.wagers, lambda wager: DECIDE[wager.kind](result, table.elections))

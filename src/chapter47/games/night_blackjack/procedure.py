@@ -28,7 +28,7 @@ class NightBlackjack(NightCards):
     reader_out: bool = False  # the dealer looks himself: always False
 
 
-@law("13:47-20.22(d)")
+@law("13:47-20.22(d)", "13:47-20.2[blackjack]")
 def open_table(table: BlackjackTable, opening: bool) -> Steps:
     """The dealer mixes, deals, answers for the game, collects and pays. 13:47-20.22(d), 13:47-20.2[blackjack]."""
     if not opening:
@@ -63,6 +63,14 @@ def play(table: BlackjackTable) -> Steps:
     table.due = table.due or table.shoe.cutting_card_is_out
 
 
+@law(
+    "13:47-20.22(a)[stand]",
+    "13:47-20.22(g)10.iii",
+    "13:47-20.22(g)10.v.(3)[dealer-bust]",
+    "13:47-20.22(g)5.ii",
+    "13:47-20.22(h)1[settlement-order]",
+    "13:47-20.22(h)2",
+)
 def round_of_play(table: BlackjackTable) -> Steps:
     """One round: deal, insurance and the dealer's look, naturals, players, dealer. 13:47-20.22(g)6[burn].
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ...rulebook.cite import law
 from ...table.dice import call_total
 from ...table.given import OwnElections, OwnTable
 from ...table.hands import Hand
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from .elections import BankedElections, PaiGowElections
 
 Set = tuple[Sequence[Any], Sequence[Any]]  # the high hand and the low hand
-DEAD = -1  # the place of the dead hand among the positions, 19:47-10.6[dead-hand]
+DEAD = law("19:47-10.6[dead-hand]")(-1)  # the place of the dead hand among the positions
 SEATS = 6
 DICE = 3
 

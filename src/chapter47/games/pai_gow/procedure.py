@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from ...rulebook.cite import law
 from ...table.game import Life
 from ...table.hands import Hand
 from ...table.money import Cents
@@ -148,6 +149,7 @@ def set_hands(table: BankedTable, round_: Round) -> Steps:
     yield from table.note("19:47-10.7[hands-off]", "hands-lie-face-down")
 
 
+@law("19:47-10.7[advice]", "19:47-11.9[advice]")
 def set_hand(table: BankedTable, round_: Round, position: int, seat: int) -> Steps:
     """A player chooses among the lawful sets; the house way comes first, as the dealer says if asked.
 
@@ -217,6 +219,7 @@ def contest(table: BankedTable, round_: Round, position: int) -> int:
     return rules.result_class(*mine, *banks)
 
 
+@law("19:47-10.7[order]", "19:47-11.9[order]")
 def compare(table: BankedTable, round_: Round) -> Steps:
     """Players are opened one by one from the right: losers are taken as found, winners are paid at the end.
 

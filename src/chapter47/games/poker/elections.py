@@ -8,24 +8,27 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election, forbidden, option
 from ...table.money import DOLLAR
 from ...table.percent import Percent
 from . import rules
 
-# Most players of each game. 19:47-14.8[players], 19:47-14.10(b)[players]
-MOST_PLAYERS = {
-    "seven-card-stud": 8,
-    "seven-card-stud-high-low": 8,
-    "seven-card-stud-eight": 8,
-    "hold-em": 11,
-    "omaha": 11,
-    "omaha-eight": 11,
-    "five-card-draw": 8,
-    "five-card-draw-low": 8,
-    "five-card-stud": 10,
-    "mambo-stud": 11,
-}
+# Most players of each game.
+MOST_PLAYERS = law("19:47-14.8[players]", "19:47-14.10(b)[players]")(
+    {
+        "seven-card-stud": 8,
+        "seven-card-stud-high-low": 8,
+        "seven-card-stud-eight": 8,
+        "hold-em": 11,
+        "omaha": 11,
+        "omaha-eight": 11,
+        "five-card-draw": 8,
+        "five-card-draw-low": 8,
+        "five-card-stud": 10,
+        "mambo-stud": 11,
+    }
+)
 BUTTON_GAMES = ("hold-em", "omaha", "omaha-eight", "five-card-draw", "five-card-draw-low")
 METHODS = {"percentage": rules.PERCENTAGE, "drops": rules.DROPS, "hand": rules.HAND, "time": rules.TIME}
 

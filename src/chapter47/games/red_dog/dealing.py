@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, Card
 from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
@@ -52,6 +53,7 @@ def burn(table: RedDogTable, cite: str) -> Steps:
         yield from table.call(disclosure, "burned-card", card=card)
 
 
+@law("13:47-20.31(d)15", "19:47-6.5[pick-up]")
 def round_of_play(table: RedDogTable) -> Steps:
     """One round; where nobody wagers no card is drawn. 19:47-6.5[two-cards] to 19:47-6.5[pick-up]."""
     table.new_round()
@@ -133,6 +135,7 @@ def third_card(table: RedDogTable, round_: Round) -> Steps:
         yield from table.call("19:47-6.5[pair-tie]", "tie-hand")
 
 
+@law("13:47-20.31(c)", "13:47-20.31(d)13[settlement]", "19:47-6.5[settlement]")
 def settle(table: RedDogTable, round_: Round) -> Steps:
     """Losing wagers are collected, then winning ones paid; tie hands go back. 19:47-6.5[settlement]."""
     result = round_.result

@@ -71,6 +71,7 @@ def straights(double: bool) -> list[Place]:
     return [_place([b.number], (b.left + b.right) / 2, (b.top + b.bottom) / 2) for b in boxes(double)]
 
 
+@law("19:47-5.1(e)2[second-place]")
 def splits(double: bool) -> list[Place]:
     """Two boxes that share a line, the chips on it, 19:47-5.1(e)2; 0-00 twice, 19:47-5.1(e)2[second-place]."""
     found = []
@@ -106,6 +107,7 @@ def pairs_of_rows(double: bool) -> list[Place]:
 
 
 @cache
+@law("13:47-20.32(e)3.i", "19:47-5.1(e)3.i")
 def _all_places(double: bool) -> dict[str, list[Place]]:
     first, *sixes = pairs_of_rows(double)
     meeting = corners(double)

@@ -103,6 +103,7 @@ def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
     return decision if decision.share == 1 else replace(decision, share=elections.half_of(wager.amount))
 
 
+@law("13:47-20.32(c)", "13:47-20.32(l)", "19:47-5.3(e)")
 def settle(table: RouletteTable, pocket: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.3(e)."""
     losing: list[tuple[Wager, Decision]] = []

@@ -36,7 +36,7 @@ def close_table(table: SicBoTable) -> Steps:
         yield from table.attest("19:47-9.1[storage]", "pit boss", "shaker-stored")
 
 
-@law("19:47-9.2[one-shake]")
+@law("19:47-9.2[one-shake]", "19:47-9.5[settlement]")
 def round_of_play(table: SicBoTable) -> Steps:
     """One shake decides every wager. 19:47-9.2[one-shake]."""
     table.new_round()

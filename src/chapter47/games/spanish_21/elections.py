@@ -106,8 +106,10 @@ PARALLELS: dict[str, str] = {
 }
 
 
-# By decks: a match of different suit, of the same suit. 19:47-19.6[six-decks], 19:47-19.6[eight-decks].
-MATCH = {6: (Odds(4, 1), Odds(9, 1)), 8: (Odds(3, 1), Odds(12, 1))}
+# By decks: a match of different suit, of the same suit.
+MATCH = law("19:47-19.6[six-decks]", "19:47-19.6[eight-decks]")(
+    {6: (Odds(4, 1), Odds(9, 1)), 8: (Odds(3, 1), Odds(12, 1))}
+)
 HOLE = {"none": rules.NO_HOLE, "down": rules.HOLE_DOWN, "reader": rules.HOLE_READER}
 CARDS_IN_DECK = 48
 UNIT = 10_000  # cents: the base wager of $100 that odds and simulation are told for

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.cards import Card, decks
 from ...table.hands import Hand
 from ...table.preparation import ShoeRules, count_again, cut, load, shuffle
@@ -108,6 +109,8 @@ def prepare(table: HouseTable) -> Steps:
     table.due = False
 
 
+@law("19:47-20.1[round-of-play]", "19:47-16.1[round-of-play]", "19:47-17.1[round-of-play]")
+@law("19:47-18.1[round-of-play]", "13:47-20.23(a)[round-of-play]", "13:47-20.27(a)[round-of-play]")
 def play(table: H, round_of_play: Callable[[H], Steps]) -> Steps:
     """One round; a void one gives every wager back. Where nobody wagered nothing is dealt and the deck stays."""
     if not table.wagers:
@@ -122,6 +125,7 @@ def play(table: H, round_of_play: Callable[[H], Steps]) -> Steps:
     table.due = True
 
 
+@law("19:47-16.2[alternate]", "19:47-17.2[alternate]", "19:47-18.2[alternate]", "19:47-20.2(b)4")
 def next_deck(table: HouseTable) -> Steps:
     """The discard rack is emptied; of two decks the other one plays. 19:47-20.2(b)4."""
     table.own.rack = ""
@@ -134,6 +138,7 @@ def cutters(table: HouseTable) -> list[int]:
     return table.in_order(table.seats, max(table.seats, default=0), clockwise=False)
 
 
+@law("19:47-16.2[alternate]", "19:47-17.2[alternate]", "19:47-18.2[alternate]", "19:47-20.2(b)4")
 def alternate(table: HouseTable) -> Steps:
     """Two decks, each in every other round: one plays while the other is shuffled. 19:47-20.2(b)4."""
     backs = table.elections.deck_backs
@@ -204,6 +209,7 @@ def place(hand: Hand) -> str:
     return f"community-{len(hand.cards) + 1}" if hand.name == "community" else hand.name
 
 
+@law("13:47-20.23(a)[stub]", "19:47-16.1[stub]", "19:47-20.1[stub]")
 def stub(table: HouseTable, admits: tuple[str, ...] = DECIDING) -> Steps:
     """What is left of the deck goes unseen into the rack, 19:47-20.1[stub]; now and then it is counted."""
     left = table.shoe.left
@@ -230,6 +236,14 @@ def turn(table: HouseTable, hand: Hand, cite: str) -> Steps:
     hand.shown = True
 
 
+@law(
+    "13:47-20.23(h)13",
+    "13:47-20.27(f)4",
+    "19:47-16.10[discard]",
+    "19:47-17.9[discard]",
+    "19:47-18.10[discard]",
+    "19:47-20.10[discard]",
+)
 def discard(table: HouseTable, round_: PokerRound) -> None:
     """The round's cards go to the rack hand by hand, so that each can be rebuilt. 19:47-20.10[discard]."""
     rack_takes(table, deck_in_play(table))
@@ -240,6 +254,7 @@ def discard(table: HouseTable, round_: PokerRound) -> None:
     table.own.discards = list(table.shoe.discards)
 
 
+@law("13:47-20.27(f)3", "19:47-16.2[rack]", "19:47-17.2[rack]", "19:47-18.2[rack]")
 def rack_takes(table: HouseTable, back: str) -> None:
     """The discard rack holds one deck's cards at a time. 19:47-20.2(b)5."""
     held = table.own.rack

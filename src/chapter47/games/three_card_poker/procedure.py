@@ -23,7 +23,7 @@ ThreeCardTable = Table[ThreeCardPokerElections, HousePoker, PokerRound]
 
 QUALIFYING = THREE_CARDS.at(12, 3, 2)  # queen high, 19:47-20.10[qualify]
 ORDER = (ANTE, PLAY, PAIR_PLUS)
-CARDS = 3  # of every player and of the dealer, 19:47-20.1[hand]
+CARDS = law("19:47-20.1[hand]")(3)  # of every player and of the dealer
 
 
 def play(table: ThreeCardTable) -> Steps:

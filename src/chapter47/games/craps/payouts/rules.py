@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....rulebook.cite import law
 from ....table.odds import EVEN, Odds
 
 TWO, SEVEN, NINE, FIFTEEN, THIRTY = Odds(2, 1), Odds(7, 1), Odds(9, 1), Odds(15, 1), Odds(30, 1)
@@ -84,8 +85,10 @@ def _by_point(outside: str, middle: str, inside: str) -> dict[int, str]:
     return {4: outside, 5: middle, 6: inside, 8: inside, 9: middle, 10: outside}
 
 
-# 19:47-1.6(e)[same-odds]: larger supplemental wagers are paid alike.
-PASS_ODDS_CITE = _by_point("19:47-1.6(a)[pay-4-10]", "19:47-1.6(a)[pay-5-9]", "19:47-1.6(a)[pay-6-8]")
+# Larger supplemental wagers are paid alike.
+PASS_ODDS_CITE = law("19:47-1.6(e)[same-odds]")(
+    _by_point("19:47-1.6(a)[pay-4-10]", "19:47-1.6(a)[pay-5-9]", "19:47-1.6(a)[pay-6-8]")
+)
 DONT_PASS_ODDS_CITE = _by_point("19:47-1.6(b)[pay-4-10]", "19:47-1.6(b)[pay-5-9]", "19:47-1.6(b)[pay-6-8]")
 COME_ODDS_CITE = _by_point("19:47-1.6(c)[pay-4-10]", "19:47-1.6(c)[pay-5-9]", "19:47-1.6(c)[pay-6-8]")
 DONT_COME_ODDS_CITE = _by_point("19:47-1.6(d)[pay-4-10]", "19:47-1.6(d)[pay-5-9]", "19:47-1.6(d)[pay-6-8]")

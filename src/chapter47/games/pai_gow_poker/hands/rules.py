@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Set = tuple[Sequence[Card], Sequence[Card]]  # the high hand of five, the low hand of two
 
 WHEEL_LOWEST = Ranking(5, FIVE_CARDS_BUG.classes, "lowest", joker="bug")
-LOW = TWO_CARDS_BUG  # a joker is an ace there, 19:47-11.3[low-hands]
+LOW = law("19:47-11.3[low-hands]")(TWO_CARDS_BUG)  # a joker is an ace there
 MADE_HANDS = (STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 LINES = {
     STRAIGHT: rules.STRAIGHT,

@@ -191,7 +191,9 @@ HAND_TYPES: dict[str, tuple[type[CombinationHand], ...]] = {
     "mambo-stud": (MamboHighHand, MamboLowHand),
 }
 ONCE = {kind: judged_once(kind) for kinds in HAND_TYPES.values() for kind in kinds}
-HANDS = {game: tuple(ONCE[kind] for kind in kinds) for game, kinds in HAND_TYPES.items()}
+HANDS = law(
+    "19:47-14.3[high]", "19:47-14.3[low]", "19:47-14.3[eight-or-better]", "19:47-14.10(a)", "19:47-14.13A[low]"
+)({game: tuple(ONCE[kind] for kind in kinds) for game, kinds in HAND_TYPES.items()})
 
 UP, DOWN = True, False
 DealPlan = tuple[tuple[bool, tuple[bool, ...], int, bool, bool], ...]  # burn, own cards, board, draw, big bet
