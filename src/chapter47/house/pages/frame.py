@@ -22,6 +22,7 @@ from ..api.patrons import PLAY_MONEY
 from ..people import Person, Right, Session
 from ..service import House
 from .shell import ASSETS, LOOK, asset, bar, document, hidden, is_ours, look_of
+from .standing import stand
 
 LOOKS: dict[str, bool | None] = {"": None, "dark": True, "light": False}
 _HEAD = (
@@ -136,9 +137,10 @@ def frame(title: str, visitor: Visit) -> None:
 
 
 def allowed(visitor: Visit, title: str, *rights: Right) -> bool:
-    """Draw the head of a staff page; where this person has none of the rights, say so and nothing more."""
+    """Draw the head of a staff page; where this person has none of the rights, or loses them, say so and no more."""
     frame(title, visitor)
     if any(visitor.may(right) for right in rights):
+        stand(visitor, *rights)
         return True
     ui.html(f"<h1>{html.escape(title)}</h1>", sanitize=False)
     ui.label(f"This page is for those who may {' or '.join(rights)}.").props('role="alert"')
