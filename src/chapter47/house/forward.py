@@ -8,12 +8,12 @@ import re
 from typing import TYPE_CHECKING
 
 import httpx
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from .api.access import same_site
+from .api.access import COOKIE, HOST_COOKIE, is_secure, same_site, token_in_cookie
 from .workers import Worker
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 INTERFACE = re.compile(r"/api/v1/tables/(\d{1,9})(/|$)")
 PAGE = re.compile(r"/(?:table|dealer|rounds|disputes|fair)/(\d{1,9})(?:/\d{1,9})*$")
-PASSED = ("authorization", "idempotency-key", "content-type", "x-csrf-token", "cookie", "accept", "prefer")
+PASSED = ("authorization", "idempotency-key", "content-type", "x-csrf-token", "accept", "prefer")
 FORWARDED = "x-chapter47-forwarded"
 
 
@@ -55,7 +55,7 @@ class Forward:
         return await asyncio.to_thread(self.worker.owner, int(found[1])) if found else None
 
     async def _pass(self, request: Request, owner: str) -> Response:
-        headers = {name: request.headers[name] for name in PASSED if name in request.headers} | {FORWARDED: "1"}
+        headers = _passed(request)
         target = owner + request.url.path + (f"?{request.url.query}" if request.url.query else "")
         try:
             reply = await self.http.request(request.method, target, content=await request.body(), headers=headers)
@@ -72,7 +72,7 @@ class Forward:
         if not same_site(socket):
             await socket.close(4401, "A page of another site may not look on.")
             return
-        headers = {name: socket.headers[name] for name in PASSED if name in socket.headers} | {FORWARDED: "1"}
+        headers = _passed(socket)
         query = f"?{socket.url.query}" if socket.url.query else ""
         target = owner.replace("http", "ws", 1) + socket.url.path + query
         code, reason = 1012, "The table is changing hands."
@@ -90,6 +90,14 @@ class Forward:
             pass
         with contextlib.suppress(RuntimeError):
             await socket.close(code, reason)
+
+
+def _passed(connection: HTTPConnection) -> dict[str, str]:
+    """The headers that go on; of the cookies only the session's, by the name under which it was believed here."""
+    headers = {name: connection.headers[name] for name in PASSED if name in connection.headers} | {FORWARDED: "1"}
+    if token := token_in_cookie(connection):
+        headers["cookie"] = f"{HOST_COOKIE if is_secure(connection) else COOKIE}={token}"
+    return headers
 
 
 async def _pump_in(socket: WebSocket, other: ClientConnection) -> None:

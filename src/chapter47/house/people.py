@@ -128,7 +128,9 @@ class People:
         self.engine = engine
         self.factor_needed = factor_needed  # nobody who works here comes in without a second factor
         self.hasher: Callable[..., Any] = lambda does, *given, **named: does(*given, **named)
-        self._known: dict[str, tuple[Session, int]] = {}
+        self._known: dict[
+            str, tuple[Session, int, bool]
+        ] = {}  # until when each is believed; whether they did something
         self.ended = 0  # how often sessions were ended here
         self._lock = threading.Lock()
         self._beside = ThreadPoolExecutor(1, thread_name_prefix="sessions")
@@ -253,8 +255,8 @@ class People:
         if not token:
             return None
         at = now()
-        session, believed = self._known.get(token, (None, 0))
-        if session is None or believed < at:
+        session, believed, acted = self._known.get(token, (None, 0, False))
+        if session is None or believed < at or (active and not acted):
             session = self._look_up(token, active=active)
             with self._lock:
                 if len(self._known) > 10_000:
@@ -262,12 +264,13 @@ class People:
                 if session is None:
                     self._known.pop(token, None)
                 else:
-                    self._known[token] = session, at + FRESH
+                    self._known[token] = session, at + FRESH, active
         return session if session is not None and session.until > at else None
 
     def believed(self, token: str) -> bool:
-        """Whether a session was looked up a moment ago, and stood."""
-        return self._known.get(token, (None, 0))[1] > now()
+        """Whether a session was looked up a moment ago for something that they did, and stood."""
+        _, until, acted = self._known.get(token, (None, 0, False))
+        return acted and until > now()
 
     def at_hand(self, token: str) -> bool:
         """Whether whose session it is can be told on the event loop: they are believed, or the database is at hand."""

@@ -27,7 +27,7 @@ from .lessons import Lessons
 from .live import LiveTable
 from .people import People, Person, Right, Role, Session
 from .shape import ACCOUNTS, TABLES
-from .store import connect, now, reading, waits_for_nobody
+from .store import connect, key_for, now, reading, waits_for_nobody
 from .switches import Switches
 from .view import seat_of
 from .workers import Worker
@@ -55,6 +55,7 @@ class House:
         self.address = address
         self.guests_open = guests_open  # a patron may open a table of their own, with play money
         self.engine = connect(address)
+        self.key = key_for(self.engine, address)
         waits_for_nobody(self.engine)
         self.people = People(self.engine)
         self.forms = Forms(self.engine)

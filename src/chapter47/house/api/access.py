@@ -30,6 +30,7 @@ from .bodies import Table
 
 PREFIX = "/api/v1"
 COOKIE = "chapter47"
+HOST_COOKIE = f"__Host-{COOKIE}"  # its name where TLS is spoken: browsers take it from this very host alone
 SOCKETS = 40  # of one person at this worker
 ASIDE, WAITING = 4, 32  # threads for passwords, and how many may wait for one
 P = ParamSpec("P")
@@ -107,7 +108,7 @@ class Door:
         """Whose request this is. A cookie alone changes nothing: a form of another site could send it."""
         if connection.headers.get("authorization", "").startswith("Bearer "):
             return self.people.session(token_of(connection))
-        session = self.people.session(connection.cookies.get(COOKIE, ""))
+        session = self.people.session(token_in_cookie(connection))
         if session is not None and connection.scope.get("method") in UNSAFE:
             word = connection.headers.get("x-csrf-token", "")
             if not hmac.compare_digest(word.encode(), session.csrf.encode()):
@@ -120,7 +121,18 @@ def token_of(connection: HTTPConnection) -> str:
     authorization = connection.headers.get("authorization", "")
     if authorization.startswith("Bearer "):
         return authorization.removeprefix("Bearer ")
-    return connection.cookies.get(COOKIE, "")
+    return token_in_cookie(connection)
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether TLS is spoken, here or at a proxy that was named."""
+    return connection.scope.get("scheme") in ("https", "wss")
+
+
+def token_in_cookie(connection: HTTPConnection) -> str:
+    """The token in a cookie of this house; where TLS is spoken a neighbour's cookie, or one sent in clear, is none."""
+    plain = "" if is_secure(connection) else connection.cookies.get(COOKIE, "")
+    return connection.cookies.get(HOST_COOKIE, "") or plain
 
 
 def address(connection: HTTPConnection) -> str:
@@ -129,9 +141,9 @@ def address(connection: HTTPConnection) -> str:
 
 
 def same_site(connection: HTTPConnection) -> bool:
-    """Whether a socket is opened by a page of this house, or by no page at all."""
-    origin = urlsplit(connection.headers.get("origin", "")).netloc
-    return not origin or origin == connection.headers.get("host")
+    """Whether a socket is opened, or a form sent, by a page of this house, or by no page at all."""
+    origin = connection.headers.get("origin", "")
+    return not origin or urlsplit(origin).netloc == connection.headers.get("host")
 
 
 def the_house(connection: HTTPConnection) -> House:

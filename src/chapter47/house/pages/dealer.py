@@ -23,6 +23,7 @@ from .entry_pad import pad
 from .frame import Visit, visit
 from .shell import Number
 from .staff import attempt, law, reached, signs, staff_page, whoever
+from .standing import every
 
 LONGEST = 60  # lines of the log
 TAKEN = "(e) => { const said = e.target.value; e.target.value = ''; emit(said) }"
@@ -92,7 +93,7 @@ class Console:
                 self.attested = ui.html("", sanitize=False).classes("part")
                 self.floor = FloorDesk(self)
         self.refresh()
-        ui.timer(1.0, self.refresh)
+        every(1.0, self.refresh)
 
     def _entry(self) -> None:
         self.prompt = ui.html("", sanitize=False).classes("prompt").props('role="status" data-prompt')

@@ -14,6 +14,7 @@ from .. import calls
 from ..people import Right
 from ..service import OVER_THE_TABLE
 from .staff import Signature, says, whoever
+from .standing import every
 
 if TYPE_CHECKING:
     from .dealer import Console
@@ -34,7 +35,7 @@ class FloorDesk:
             self._undoing()
         self.caller = ui.button("Call the floor", icon="flag", on_click=self.call).props("outline data-call-floor")
         self._called()
-        ui.timer(2.0, self._called)
+        every(2.0, self._called)
 
     # ---- the floor -----------------------------------------------------------------------------------------------
 

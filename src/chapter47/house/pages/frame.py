@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import html
 import secrets
 from collections.abc import Callable
@@ -18,11 +17,12 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...errors import Refusal
-from ..api.access import COOKIE, Door, address, the_door, the_house
+from ..api.access import COOKIE, HOST_COOKIE, Door, address, is_secure, the_door, the_house, token_in_cookie
 from ..api.patrons import PLAY_MONEY
 from ..people import Person, Right, Session
 from ..service import House
-from .shell import ASSETS, LOOK, asset, bar, document, form_word, hidden, look_of
+from .shell import ASSETS, LOOK, asset, bar, document, hidden, is_ours, look_of
+from .standing import stand
 
 LOOKS: dict[str, bool | None] = {"": None, "dark": True, "light": False}
 _HEAD = (
@@ -43,7 +43,7 @@ class Doorkeeper:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        token = shown = connection.cookies.get(COOKIE, "")
+        token = shown = token_in_cookie(connection)
         if not shown and "text/html" in connection.headers.get("accept", ""):
             token = secrets.token_urlsafe(32)
         state = scope.setdefault("state", {})
@@ -53,15 +53,16 @@ class Doorkeeper:
             if message["type"] == "http.response.start":
                 headers, chosen = MutableHeaders(scope=message), state["token"]
                 if chosen != shown and "set-cookie" not in headers:
-                    headers.append("set-cookie", cookie(chosen, secure=scope.get("scheme") == "https"))
+                    headers.append("set-cookie", cookie(chosen, secure=is_secure(connection)))
             await send(message)
 
         await self.app(scope, receive, answer)
 
 
 def cookie(token: str, *, secure: bool = False) -> str:
-    """The cookie of a session: no script reads it, no other site sends it with a form."""
-    return f"{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+    """The cookie of a session: no script reads it, no other site sends it with a form; by TLS no neighbour sets it."""
+    named = f"{HOST_COOKIE}={token}; Secure" if secure else f"{COOKIE}={token}"
+    return f"{named}; Path=/; HttpOnly; SameSite=Lax"
 
 
 def _forget(_token: str) -> None:
@@ -136,9 +137,10 @@ def frame(title: str, visitor: Visit) -> None:
 
 
 def allowed(visitor: Visit, title: str, *rights: Right) -> bool:
-    """Draw the head of a staff page; where this person has none of the rights, say so and nothing more."""
+    """Draw the head of a staff page; where this person has none of the rights, or loses them, say so and no more."""
     frame(title, visitor)
     if any(visitor.may(right) for right in rights):
+        stand(visitor, *rights)
         return True
     ui.html(f"<h1>{html.escape(title)}</h1>", sanitize=False)
     ui.label(f"This page is for those who may {' or '.join(rights)}.").props('role="alert"')
@@ -164,7 +166,7 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
         code: Annotated[str, Form(max_length=10)] = "",
     ) -> object:
         """A new session under a new token."""
-        if not _is_ours(request, csrf):
+        if not is_ours(request, csrf):
             return _form(request, "Please try again.")
         try:
             door.tries.take(f"{address(request)} {name}")
@@ -172,17 +174,17 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
         except Refusal as refusal:
             return _form(request, str(refusal))
         answer = RedirectResponse("/", 303)
-        answer.headers.append("set-cookie", cookie(session.token, secure=request.url.scheme == "https"))
+        answer.headers.append("set-cookie", cookie(session.token, secure=is_secure(request)))
         return answer
 
     @app.post("/sign-out", include_in_schema=False)
     def sign_out(request: Request, csrf: Annotated[str, Form()]) -> object:
         """The session is over, and the browser gets another token."""
-        if not _is_ours(request, csrf):
+        if not is_ours(request, csrf):
             return _form(request, "Please try again.")
         house.people.sign_out(request.state.token)
         answer = RedirectResponse("/sign-in", 303)
-        answer.headers.append("set-cookie", cookie(secrets.token_urlsafe(32), secure=request.url.scheme == "https"))
+        answer.headers.append("set-cookie", cookie(secrets.token_urlsafe(32), secure=is_secure(request)))
         return answer
 
     @app.post("/look", include_in_schema=False)
@@ -195,13 +197,9 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
         """Dark, light, or as the browser has it; a cookie remembers the choice."""
         inside = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
         answer = RedirectResponse(inside, 303)
-        if _is_ours(request, csrf) and look in LOOKS:
+        if is_ours(request, csrf) and look in LOOKS:
             answer.headers.append("set-cookie", f"{LOOK}={look}; Path=/; Max-Age=31536000; SameSite=Lax")
         return answer
-
-
-def _is_ours(request: Request, word: str) -> bool:
-    return hmac.compare_digest(word.encode(), form_word(request.state.token).encode())
 
 
 def _form(request: Request, problem: str) -> HTMLResponse:

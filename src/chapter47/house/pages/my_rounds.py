@@ -26,6 +26,7 @@ from . import table_parts as parts
 from .frame import Visit, frame, visit
 from .shell import Number
 from .staff import when
+from .standing import stand
 from .stepping import step_buttons
 
 PAGE = 20
@@ -58,6 +59,7 @@ def mount() -> None:
             ui.label(str(refusal)).props('role="alert"')
             ui.link("My rounds", "/rounds").classes("plain")
             return
+        stand(visitor, Right.PLAY)
         Again(again).build()
 
 

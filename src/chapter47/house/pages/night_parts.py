@@ -21,6 +21,7 @@ from ..people import Person, Right
 from .frame import Visit, visit
 from .shell import asset
 from .staff import Page, staff_page, whoever
+from .standing import every
 from .table_parts import rule_link
 
 T = TypeVar("T")
@@ -128,8 +129,8 @@ class NightPage:
                 self._stamp = stamp
                 await refresh()
 
-        ui.timer(LOOK_AGAIN, look)
-        ui.timer(0.01, refresh, once=True)
+        every(LOOK_AGAIN, look)
+        every(0.01, refresh, once=True)
 
 
 def mount_night_page(path: str, title: str, right: Right, page: Callable[[NightPage], Page]) -> None:

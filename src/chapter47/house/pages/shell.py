@@ -22,6 +22,7 @@ from ...errors import Refusal
 from ...rulebook import Provision, rulebook
 from ...rulebook.provenance import Origin, origin
 from ...table.money import dollars
+from ..api.access import same_site, the_house
 from ..lobby import called
 from ..people import Person, Right
 from .parts import SYMBOLS
@@ -72,20 +73,28 @@ def look_of(request: Request) -> str:
     return chosen if chosen in ("dark", "light") else ""
 
 
-def form_word(token: str) -> str:
-    """The word that a form of this house carries: made from the browser's own token, which no other site knows."""
-    return hmac.new(token.encode(), b"a form of this house", hashlib.sha256).hexdigest()
+def form_word(request: Request) -> str:
+    """The word that a form of this house carries: the mark of the browser's token by the key of the house.
+
+    Whoever has put a token into somebody's browser knows the token, and still not the word.
+    """
+    return the_house(request).key.mark("a form of this house", str(request.state.token))
+
+
+def is_ours(request: Request, word: str) -> bool:
+    """Whether a page of this house has sent a form: no other one did, as the browser says, and it has the word."""
+    return same_site(request) and hmac.compare_digest(word.encode(), form_word(request).encode())
 
 
 def verify_form(request: Request, word: str) -> None:
     """Refuse a form that another site has sent."""
-    if not hmac.compare_digest(word.encode(), form_word(request.state.token).encode()):
+    if not is_ours(request, word):
         raise Refusal("This form is too old.", instead="load the page again, then press once more")
 
 
 def hidden(request: Request, **values: object) -> str:
     """The fields of a form that nobody sees, its word first."""
-    fields = {"csrf": form_word(request.state.token), **values}
+    fields = {"csrf": form_word(request), **values}
     return "".join(
         f'<input type="hidden" name="{name}" value="{escape(str(value), quote=True)}">'
         for name, value in fields.items()

@@ -20,6 +20,7 @@ from .changing import change_dialog, reopen_dialog
 from .election_form import ElectionForm, LimitsForm
 from .frame import Visit
 from .staff import Signature, attempt, mount_staff_page, reached, signs, when, whoever
+from .standing import every
 
 ACTS = 40  # of the record, newest first
 NEWEST = 60  # tables shown
@@ -60,7 +61,7 @@ class Floor:
                 )
                 self.record = ui.html("", sanitize=False)
         self.refresh()
-        ui.timer(2.0, self.refresh)
+        every(2.0, self.refresh)
 
     def act(self, what: Callable[[], object], done: str = "") -> bool:
         """Do something and show what came of it."""
