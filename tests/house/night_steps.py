@@ -204,6 +204,51 @@ def dealing(browser: Any, address: str) -> None:
     shoot(browser, "night-phone-paid")
 
 
+def asking(browser: Any, address: str) -> None:
+    """The dealer runs short and asks the window from the phone; the banker sends chips, and the next time says no."""
+    unfold(browser, "[data-unfold-ask]")
+    red = '[data-ask-pad] [data-offer^="red"]'
+    press(browser, f'{red} [data-do^="more"]')
+    until(lambda: text_of(browser, "[data-ask-window]").upper() == "ASK FOR $100")
+    shoot(browser, "night-phone-asks")
+    press(browser, "[data-ask-window]")
+    until(lambda: "asks for $100: 20 red chips" in text_of(browser, "[data-asked]"))
+    browser.execute_script("scrollTo(0, 0)")
+    shoot(browser, "night-phone-asked")
+    window(browser, DESK)
+    sign_in(browser, address, "lena.ortiz")
+    browser.get(f"{address}/night/gala/bank")
+    until(lambda: "Table 4, roulette" in text_of(browser, '[data-ask="4"]'))
+    shoot(browser, "night-banker-asks")
+    press(browser, '[data-ask="4"] .act')
+    until(lambda: "No table asks for chips" in text_of(browser, "[data-asks]"))
+    assert "$100 to table 4: 20 red chips of $5.00" in text_of(browser, "[data-latest]")
+    answered(browser, address, "Lena Ortiz sends $100")
+    unfold(browser, "[data-unfold-ask]")
+    for _ in range(2):
+        press(browser, f'{red} [data-do^="more"]')
+    press(browser, "[data-ask-window]")
+    until(lambda: "asks for $200" in text_of(browser, "[data-asked]"))
+    window(browser, DESK)
+    sign_in(browser, address, "lena.ortiz")
+    browser.get(f"{address}/night/gala/bank")
+    press(browser, '[data-ask="4"] [data-do^="refuse"]')
+    press(browser, '[data-ask="4"] [data-do="why Count the table first"]')
+    shoot(browser, "night-banker-refuses")
+    press(browser, "[data-refuse]")
+    until(lambda: "No table asks for chips" in text_of(browser, "[data-asks]"))
+    answered(browser, address, "Lena Ortiz sends nothing: Count the table first.")
+    shoot(browser, "night-phone-refused-chips")
+
+
+def answered(browser: Any, address: str, words: str) -> None:
+    """The dealer's phone says what the window answered."""
+    window(browser, PHONE, phone=True)
+    sign_in(browser, address, "hugo.lind")
+    browser.get(f"{address}/night/gala/deal/4")
+    until(lambda: words in text_of(browser, "[data-answer]"))
+
+
 def without_wifi(browser: Any, address: str) -> None:
     """The same phone settles wagers while the network is away; they go in order, each once, when it is back."""
     press(browser, "[data-settle-only]")
@@ -303,7 +348,7 @@ def closing(browser: Any, address: str) -> None:
     until(lambda: "Case 1: P. Hale" in text_of(browser, "[data-cases]"))
     browser.get(f"{address}/night/gala/deal/4")
     unfold(browser, "[data-unfold-count]")
-    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "71")  # $500 less $175, thrice $10 more
+    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "91")  # $600 less $175, thrice $10 more
     press(browser, '[data-operation="close-table"] [data-send]')
     until(lambda: browser.find_elements("css selector", "[data-open]"))
     sign_in(browser, address, "lena.ortiz")

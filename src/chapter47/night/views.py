@@ -34,7 +34,18 @@ from .tables import find_table, tray_of
 from .totals import by_denomination, by_table, differences, reconciled, totals
 
 LATEST = 10  # entries that the window shows
-AT_WINDOW = ("sale", "change", "admission", "badge", "chips to table", "chips from table", "table closed")
+AT_WINDOW = (
+    "sale",
+    "change",
+    "admission",
+    "badge",
+    "chips to table",
+    "chips from table",
+    "table closed",
+    "chips asked",
+    "request refused",
+    "request withdrawn",
+)
 
 
 def window(books: Books) -> Document:
