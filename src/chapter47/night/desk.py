@@ -304,6 +304,17 @@ class NightDesk:
                 shown["settling"] = views.settling(self.books, number)
             return shown
 
+    def settling(self, number: str) -> list[dict[str, object]]:
+        """How the wagers of a table may end, with what each amount is paid then: what a phone needs without Wi-Fi."""
+        with self._looking():
+            return views.settling(self.books, number, sums=True)
+
+    def players_at(self, number: str) -> list[str]:
+        """Who played at a table since it opened, the last first."""
+        with self._looking():
+            lines = reversed(entered(self.books, number))
+            return list(dict.fromkeys(str(line.data["player"]) for line in lines if line.data.get("player")))
+
     def board(self, at: datetime | None = None) -> Document:
         """The big board of the room."""
         with self._looking():
