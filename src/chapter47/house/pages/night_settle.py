@@ -50,7 +50,12 @@ def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
             f"Table {table} is not dealt now.", cite="13:47-20.9(b)2", instead="a table that a class A operator opened"
         )
     session = visitor.session
-    facts = {"night": name, "table": table, "word": session.csrf if session else "", "wagers": desk.settling(table)}
+    facts: dict[str, object] = {
+        "night": name,
+        "table": table,
+        "word": session.csrf if session else "",
+        "wagers": desk.settling(table),
+    }
     facts |= {"cards": night_game(str(shown["game"])).cards, "players": desk.players_at(table)}
     return (
         f"<section class='settle-pad' data-settle='{escape(json.dumps(facts), quote=True)}'>"
