@@ -20,8 +20,10 @@ SIXTY = """document.querySelector('[data-quick="60"]').click()"""
 SETTLED = """
 for (const [name, way] of [["Pat", "lost"], ["Kim", "35 to 1"]]) {
   document.querySelector("[data-player]").value = name;
-  document.querySelector(`[data-way="${way}"]`).click();
+  document.querySelector("[data-add]").click();
+  document.querySelector(`[data-group="${name}"] [data-way="${way}"]`).click();
 }
+document.querySelector("[data-next]").click();
 scrollTo(0, 0);
 """
 GUESTS = (("Pat", "$60"), ("Kim", "$100"), ("Lou", "$40"), ("Ann", "$20"))

@@ -204,6 +204,51 @@ def dealing(browser: Any, address: str) -> None:
     shoot(browser, "night-phone-paid")
 
 
+def asking(browser: Any, address: str) -> None:
+    """The dealer runs short and asks the window from the phone; the banker sends chips, and the next time says no."""
+    unfold(browser, "[data-unfold-ask]")
+    red = '[data-ask-pad] [data-offer^="red"]'
+    press(browser, f'{red} [data-do^="more"]')
+    until(lambda: text_of(browser, "[data-ask-window]").upper() == "ASK FOR $100")
+    shoot(browser, "night-phone-asks")
+    press(browser, "[data-ask-window]")
+    until(lambda: "asks for $100: 20 red chips" in text_of(browser, "[data-asked]"))
+    browser.execute_script("scrollTo(0, 0)")
+    shoot(browser, "night-phone-asked")
+    window(browser, DESK)
+    sign_in(browser, address, "lena.ortiz")
+    browser.get(f"{address}/night/gala/bank")
+    until(lambda: "Table 4, roulette" in text_of(browser, '[data-ask="4"]'))
+    shoot(browser, "night-banker-asks")
+    press(browser, '[data-ask="4"] .act')
+    until(lambda: "No table asks for chips" in text_of(browser, "[data-asks]"))
+    assert "$100 to table 4: 20 red chips of $5.00" in text_of(browser, "[data-latest]")
+    answered(browser, address, "Lena Ortiz sends $100")
+    unfold(browser, "[data-unfold-ask]")
+    for _ in range(2):
+        press(browser, f'{red} [data-do^="more"]')
+    press(browser, "[data-ask-window]")
+    until(lambda: "asks for $200" in text_of(browser, "[data-asked]"))
+    window(browser, DESK)
+    sign_in(browser, address, "lena.ortiz")
+    browser.get(f"{address}/night/gala/bank")
+    press(browser, '[data-ask="4"] [data-do^="refuse"]')
+    press(browser, '[data-ask="4"] [data-do="why Count the table first"]')
+    shoot(browser, "night-banker-refuses")
+    press(browser, "[data-refuse]")
+    until(lambda: "No table asks for chips" in text_of(browser, "[data-asks]"))
+    answered(browser, address, "Lena Ortiz sends nothing: Count the table first.")
+    shoot(browser, "night-phone-refused-chips")
+
+
+def answered(browser: Any, address: str, words: str) -> None:
+    """The dealer's phone says what the window answered."""
+    window(browser, PHONE, phone=True)
+    sign_in(browser, address, "hugo.lind")
+    browser.get(f"{address}/night/gala/deal/4")
+    until(lambda: words in text_of(browser, "[data-answer]"))
+
+
 def without_wifi(browser: Any, address: str) -> None:
     """The same phone settles wagers while the network is away; they go in order, each once, when it is back."""
     press(browser, "[data-settle-only]")
@@ -212,17 +257,32 @@ def without_wifi(browser: Any, address: str) -> None:
     away = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
     browser.execute_cdp_cmd("Network.emulateNetworkConditions", away)
     press(browser, "[data-amounts] button:nth-child(3)")  # $10
-    for player, wager, way in (("Pat", "red", "lost"), ("Kim", "black", "1 to 1"), ("Pat", "red", "lost")):
-        fill(browser, "[data-player]", player)
-        browser.execute_script(
-            "const s = document.querySelector('[data-wagers]'); s.value = arguments[0];"
-            "s.dispatchEvent(new Event('change'))",
-            wager,
-        )
-        press(browser, f'[data-way="{way}"]')
+    for player, wager in (("Kim", "black"), ("Pat", "red"), ("Lou", "red")):
+        put_down(browser, player, wager)
+    press(browser, '[data-group="Kim"] [data-way="1 to 1"]')
+    until(lambda: text_of(browser, '[data-group="Kim"] [data-gain]') == "+$10")
+    until(lambda: text_of(browser, "[data-next]") == "Next: Pat")
+    browser.execute_script("scrollTo(0, 0)")
+    shoot(browser, "night-phone-round")
+    press(browser, "[data-rest]")  # one press for all the others
+    until(lambda: text_of(browser, '[data-group="Lou"] [data-gain]') == "−$10")
+    assert text_of(browser, "[data-next]") == "Settle all 3: take $20, pay $10"
+    shoot(browser, "night-phone-round-settled")
+    press(browser, "[data-next]")
     until(lambda: "3 entries wait here and go in order, each once" in text_of(browser, ".net"))
-    press(browser, "[data-back]")  # the third was a slip
+    assert "not settled yet" in text_of(browser, '[data-group="Pat"]').lower()  # who plays on stays
+    waits = text_of(browser, "[data-log]").splitlines()  # the last first: what is taken goes before what is paid
+    assert [line.split(",")[0] for line in waits] == ["… Kim", "… Lou", "… Pat"]
+    press(browser, "[data-back]")
+    press(browser, "[data-back]")  # Lou's was a slip: both go, and Kim's again
+    until(lambda: "1 entry waits" in text_of(browser, ".net"))
+    for name in ("Pat", "Lou"):
+        off(browser, name)
+    press(browser, '[data-group="Kim"] [data-way="1 to 1"]')
+    press(browser, "[data-next]")
     until(lambda: "2 entries wait" in text_of(browser, ".net"))
+    off(browser, "Kim")
+    fill(browser, "[data-player]", "Pat")
     by_card(browser)
     wide = browser.execute_script("return document.documentElement.scrollWidth")
     assert wide <= PHONE[0], f"the pad is {wide} wide"
@@ -233,19 +293,40 @@ def without_wifi(browser: Any, address: str) -> None:
     assert "Pay Kim $10.00 on black, 1 to 1 (13:47-20.32(e)10)" in text_of(browser, "[data-log]")
     assert "Take $10.00 of Pat on red (13:47-20.32(e)9)" in text_of(browser, "[data-log]")  # by the wheel
     assert "type the badge's number" in text_of(browser, "[data-no-scan]")  # this browser reads no codes
-    browser.execute_script(
-        "const s = document.querySelector('[data-wagers]'); s.value = 'straight'; s.dispatchEvent(new Event('change'));"
-        "const p = document.querySelector('[data-spots]'); p.value = '17'; p.dispatchEvent(new Event('change'))"
-    )
-    fill(browser, "[data-player]", "Ben Marsh")
-    press(browser, '[data-way="lost"]')
+    put_down(browser, "Ben Marsh", "straight", "17")
+    press(browser, '[data-group="Ben Marsh"] [data-way="lost"]')
+    press(browser, "[data-next]")
     until(lambda: "13:47-20.10(d)1" in text_of(browser, "[data-stuck]"))  # he works here
     shoot(browser, "night-phone-refused")
     press(browser, "[data-skip]")
     until(lambda: "Every entry is in the journal" in text_of(browser, ".net"))
-    fill(browser, "[data-player]", "Pat")
-    press(browser, '[data-way="lost"]')
+    off(browser, "Ben Marsh")
+    put_down(browser, "Pat", "straight", "17")
+    press(browser, '[data-group="Pat"] [data-way="lost"]')
+    press(browser, "[data-next]")
     until(lambda: "Take $10.00 of Pat on straight:17" in text_of(browser, "[data-log]"))
+
+
+def put_down(browser: Any, player: str, wager: str, spot: str = "") -> None:
+    """A wager more on the sheet of the round."""
+    fill(browser, "[data-player]", player)
+    browser.execute_script(
+        "for (const [mark, value] of [['wagers', arguments[0]], ['spots', arguments[1]]]) {"
+        "const s = document.querySelector(`[data-${mark}]`); if (!value) continue;"
+        "s.value = value; s.dispatchEvent(new Event('change')) }",
+        wager,
+        spot,
+    )
+    press(browser, "[data-add]")
+    until(lambda: browser.find_elements("css selector", f'[data-group="{player}"]'))
+
+
+def off(browser: Any, player: str) -> None:
+    """A player has no wager in the next round."""
+    if not browser.find_elements("css selector", f'[data-group="{player}"].open'):
+        press(browser, f'[data-group="{player}"] .who')
+    press(browser, f'[data-group="{player}"] [data-away]')
+    until(lambda: not browser.find_elements("css selector", f'[data-group="{player}"]'))
 
 
 def by_card(browser: Any) -> None:
@@ -303,7 +384,7 @@ def closing(browser: Any, address: str) -> None:
     until(lambda: "Case 1: P. Hale" in text_of(browser, "[data-cases]"))
     browser.get(f"{address}/night/gala/deal/4")
     unfold(browser, "[data-unfold-count]")
-    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "71")  # $500 less $175, thrice $10 more
+    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "91")  # $600 less $175, thrice $10 more
     press(browser, '[data-operation="close-table"] [data-send]')
     until(lambda: browser.find_elements("css selector", "[data-open]"))
     sign_in(browser, address, "lena.ortiz")

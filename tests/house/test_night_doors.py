@@ -78,6 +78,13 @@ RUNNING: list[tuple[str, str, str, Given]] = [
     ("13:47-20.8(a)3", "deposit", LENA, {"amount": "$400"}),
     ("13:47-20.11(b)", "draw", RUTH, {}),
     ("13:47-9.1", "file report", RUTH, {"how": "by mail"}),
+    ("13:47-20.2[dealer]", "ask for chips", BEN, {"table": "4", "chips": "20 red"}),
+    ("13:47-20.2[dealer]", "ask for chips", LENA, {"table": "4", "chips": "20 red"}),
+    ("13:47-20.9(b)2", "ask for chips", ADA, {"table": "3", "chips": "20 red"}),
+    ("13:47-20.12(c)3", "ask for chips", HUGO, {"table": "4", "chips": "9000 red"}),
+    ("13:47-20.12(c)3", "offer chips", HUGO, {"table": "4", "chips": "41 red"}),
+    ("13:47-20.12(c)4", "refuse request", LENA, {"table": "4", "why": "none left"}),
+    ("13:47-20.12(c)4", "refuse request", HUGO, {"table": "4", "why": "none left"}),
 ]  # fmt: skip
 # After the close.
 CLOSED: list[tuple[str, str, str, Given]] = [

@@ -17,6 +17,7 @@ from tests.house.night_steps import (
     EXAMPLE,
     PHONE,
     TOKENS,
+    asking,
     by_form,
     closing,
     dealing,
@@ -113,6 +114,7 @@ def test_a_night_from_an_empty_page_to_the_filed_report(address: str, folder: Pa
     opening(browser, address)
     selling(browser, address)
     dealing(browser, address)
+    asking(browser, address)
     without_wifi(browser, address)
     prizes_and_board(browser, address)
     closing(browser, address)

@@ -12,7 +12,7 @@ import pytest
 NODE = shutil.which("node")
 
 
-@pytest.mark.parametrize("name", ["queue", "scan"])
+@pytest.mark.parametrize("name", ["queue", "scan", "sheet"])
 def test_what_a_phone_does_is_tried_by_node(name: str) -> None:
     if not NODE:
         assert not os.environ.get("CI"), "under CI node must be there"

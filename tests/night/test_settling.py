@@ -17,7 +17,7 @@ from chapter47.night.dealing import Dealing
 from chapter47.night.desk import NightDesk
 from chapter47.night.games import NIGHT_GAMES
 from chapter47.night.reader import parse_night
-from chapter47.night.settling import find_wager, settle, wagers_of, ways
+from chapter47.night.settling import find_wager, settle, sums_of, wagers_of, ways
 from chapter47.rulebook.testing import provision
 
 
@@ -146,3 +146,39 @@ def test_a_settlement_pays_what_the_round_would_have_paid(name: str) -> None:
         if table.pending is None or table.broken:
             table = Dealing(night, entry)
     assert compared > 5
+
+
+@provision("13:47-20.12(c)1")
+@pytest.mark.parametrize("rounding", ["half up", "up", "down"])
+def test_the_sums_that_a_phone_has_are_what_the_rules_pay(rounding: str) -> None:
+    """By what a phone is told of small wagers it says what any wager gains, at every game and by every way."""
+    seen = 0
+    for game in NIGHT_GAMES.values():
+        if game.machine:
+            continue
+        text = EXAMPLE.read_text("utf-8").replace('game = "red dog"', f'game = "{game.name}"')
+        night = parse_night(f'rounding = "{rounding}"\n{text}', "night.toml")
+        entry = night.table("2")
+        assert entry is not None
+        for wager in wagers_of(night, entry):
+            spot = wager.spots[0] if wager.spots else ""
+            for way in ways(night, entry, wager, spot):
+                sums = sums_of(night, entry, way)
+                for amount in (1, 2, 3, 7, 15, 25, 39, 40, 41, 117):
+                    try:
+                        told = settle(night, entry, f"{wager.key}:{spot}".rstrip(":"), amount * 100, way.result)
+                        gain = (told.paid - told.taken) // 100
+                    except Refusal:
+                        gain = None
+                    assert gained(sums, amount) == gain, (game.name, wager.key, way.result, amount)
+                    seen += 1
+    assert seen > 2_000
+
+
+def gained(sums: list[int | None], amount: int) -> int | None:
+    """As the phone reckons it (night-sheet.js)."""
+    whole, rest = divmod(amount, len(sums))
+    parts = [sums[-1]] * min(whole, 1) + ([sums[rest - 1]] if rest else [])
+    if None in parts:
+        return None
+    return whole * (sums[-1] or 0) + ((sums[rest - 1] or 0) if rest else 0)

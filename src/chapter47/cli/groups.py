@@ -59,3 +59,14 @@ class Entering(NamedTuple):
     ] = None
     at: Annotated[str | None, typer.Option("--at", metavar="TIME", help="When it happened; now unless given.")] = None
     as_json: Json = False
+
+
+class Requested(NamedTuple):
+    """What a table asks of the banker's window, and the answer that sends nothing."""
+
+    ask: Annotated[str | None, typer.Option("--ask", metavar="CHIPS", help="Its dealer asks the window for them.")] = (
+        None
+    )
+    offer: Annotated[str | None, typer.Option("--offer", metavar="CHIPS", help="Its dealer offers them back.")] = None
+    withdraw: Annotated[bool, typer.Option("--withdraw", help="Its dealer takes back what was asked.")] = False
+    refuse: Annotated[str | None, typer.Option("--refuse", metavar="WHY", help="The banker sends nothing.")] = None

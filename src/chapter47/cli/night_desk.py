@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -13,7 +14,7 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines, read_time
-from .groups import Entering
+from .groups import Entering, Requested
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
@@ -31,6 +32,7 @@ Player = Annotated[
 ]
 
 
+ASKED = inspect.Parameter.empty  # of a fact without which nothing is entered
 MORNING = 6  # a time alone before this hour is after midnight of the night
 
 
@@ -119,6 +121,17 @@ SAYS: dict[str, Saying] = {  # of entries that are told from their facts alone
     "change": lambda _, done: f"{pieces_listed(done['handed'])} for {pieces_listed(done['given'])}.",
     "admit": lambda _, done: f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13).",
     "badge": lambda _, done: f"badge {done['number']} for {done['player']}.",
+    "open table": lambda books, done: (
+        f"table {done['table']}, {done['game']}, opened by {books.state.tables[done['table']]} (13:47-20.9(b)2)."
+    ),
+    "chips to table": lambda _, done: f"{_chips(done, ' to table')}.",
+    "chips from table": lambda _, done: f"{_chips(done, ' from table')}.",
+    "count": lambda _, done: f"{_counted(done['table'], done['counted'], done['won'])}.",
+    "close table": lambda _, done: f"{_counted(done['table'], done['counted'], done['won'])}; closed.",
+    "ask for chips": lambda _, done: f"table {done['table']} asks for {_chips(done)} ({done['cite']}).",
+    "offer chips": lambda _, done: f"table {done['table']} offers back {_chips(done)} ({done['cite']}).",
+    "withdraw request": lambda _, done: f"table {done['table']} asks no more; it was entry {done['answers']}.",
+    "refuse request": lambda _, done: f"nothing for table {done['table']}: {done['why']} ({done['cite']}).",
 }
 
 
@@ -156,38 +169,43 @@ def sell(
     enter(path, "sell", given, entering, say)
 
 
-def change(
-    path: NightPath,
-    given: Annotated[str, typer.Argument(metavar="GIVEN", help="The pieces brought, as '4 green'.")],
-    handed: Annotated[str, typer.Argument(metavar="HANDED", help="The pieces for them, as '20 red'.")],
-    *,
-    entering: Entering,
-) -> None:
-    """Change pieces at the window for others of the same worth, such as tokens for the machines."""
-    enter(path, "change", {"given": given, "handed": handed}, entering)
+def plain(operation: str, about: str, **facts: tuple[object, object]) -> Callable[..., None]:
+    """A command that asks for the facts of one operation, each with what it is without one, and enters it."""
+
+    def command(path: NightPath, *, entering: Entering, **given: object) -> None:
+        enter(path, operation, given, entering)
+
+    asked = {"path": (NightPath, ASKED), **facts, "entering": (Entering, ASKED)}
+    command.__doc__ = about
+    command.__annotations__ = {name: typed for name, (typed, _) in asked.items()}
+    command.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=typed)
+            for name, (typed, default) in asked.items()
+        ]
+    )
+    return command
 
 
-def admit(
-    path: NightPath,
-    people: Annotated[int, typer.Argument(metavar="PEOPLE", help="How many came in.")],
-    tender: Annotated[str | None, typer.Option("--tender", help="What they paid with, if not cash.")] = None,
-    *,
-    entering: Entering,
-) -> None:
-    """Take admissions."""
-    enter(path, "admit", {"people": people, "tender": tender}, entering)
-
-
-def badge(
-    path: NightPath,
-    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")],
-    shown: Annotated[str, typer.Option("--shown", help="What shows who it is, where a name is like another's.")] = "",
-    age: Annotated[int | None, typer.Option("--age", help="The age of whoever may be under 18.")] = None,
-    *,
-    entering: Entering,
-) -> None:
-    """Give a player a badge: a number that stands for them all night, whatever name is typed."""
-    enter(path, "badge", {"player": player, "shown": shown, "age": age}, entering)
+change = plain(
+    "change",
+    "Change pieces at the window for others of the same worth, such as tokens for the machines.",
+    given=(Annotated[str, typer.Argument(metavar="GIVEN", help="The pieces brought, as '4 green'.")], ASKED),
+    handed=(Annotated[str, typer.Argument(metavar="HANDED", help="The pieces for them, as '20 red'.")], ASKED),
+)
+admit = plain(
+    "admit",
+    "Take admissions.",
+    people=(Annotated[int, typer.Argument(metavar="PEOPLE", help="How many came in.")], ASKED),
+    tender=(Annotated[str | None, typer.Option("--tender", help="What they paid with, if not cash.")], None),
+)
+badge = plain(
+    "badge",
+    "Give a player a badge: a number that stands for them all night, whatever name is typed.",
+    player=(Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")], ASKED),
+    shown=(Annotated[str, typer.Option("--shown", help="What shows who it is, where a name is like another's.")], ""),
+    age=(Annotated[int | None, typer.Option("--age", help="The age of whoever may be under 18.")], None),
+)
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------
@@ -205,28 +223,40 @@ def table(
     closing: Annotated[bool, typer.Option("--close", help="Close it with that count, by denomination.")] = False,
     at: At = None,
     as_json: show.Json = False,
+    *,
+    requested: Requested,
 ) -> None:
-    """Open a table, move chips to and from it, count it and close it; alone, show it."""
-    asked = [option for option, on in (("--open", opening), ("--to", to), ("--from", back), ("--count", count)) if on]
-    if len(asked) > 1 or (closing and asked != ["--count"]):
-        raise Refusal("One thing at a time at a table.", instead="--open, --to, --from, or --count with --close")
+    """Open a table, move chips to and from it or ask for them, count it and close it; alone, show it."""
+    given: dict[str, dict[str, object]] = {
+        "open table": {"checked": checked or []} if opening else {},
+        "chips to table": {"chips": to} if to else {},
+        "chips from table": {"chips": back} if back else {},
+        "close table" if closing else "count": {"chips": count} if count else {},
+        "ask for chips": {"chips": requested.ask} if requested.ask else {},
+        "offer chips": {"chips": requested.offer} if requested.offer else {},
+        "refuse request": {"why": requested.refuse} if requested.refuse else {},
+    }
+    asked = [name for name, facts in given.items() if facts] + ["withdraw request"] * requested.withdraw
+    if len(asked) > 1 or (closing and asked != ["close table"]):
+        instead = "--open, --to, --from, --ask, --offer, --withdraw, --refuse, or --count with --close"
+        raise Refusal("One thing at a time at a table.", instead=instead)
     if not asked:
         _show_table(path, number, as_json)
         return
-    operation = {"--open": "open table", "--to": "chips to table", "--from": "chips from table"}.get(asked[0], "count")
-    operation = "close table" if closing else operation
-    chips = to or back or count
-    given: dict[str, object] = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
+    enter(path, asked[0], {"table": number, **given.get(asked[0], {})}, Entering(by, at, as_json))
 
-    def say(books: Books, done: Document) -> str:
-        if opening:
-            return f"table {number}, {done['game']}, opened by {by} (13:47-20.9(b)2)."
-        if count is None:
-            return f"${done['amount']:,} {operation.removeprefix('chips ')} {number}: {pieces_listed(done['pieces'])}."
-        end = "; closed." if closing else "."
-        return f"table {number} holds ${done['counted']:,} and won {_signed(done['won'])}{end}"
 
-    enter(path, operation, given, Entering(by, at, as_json), say)
+def requests(path: NightPath, as_json: show.Json = False) -> None:
+    """Show what tables ask of the window, the oldest first."""
+    from ..night.requests import waiting
+
+    asked = waiting(read_books(path))
+    if as_json:
+        rows = [{"entry": one.entry, "table": one.table, "by": one.by, "back": one.back} for one in asked]
+        show.emit([row | {"amount": one.amount, "pieces": one.pieces} for row, one in zip(rows, asked, strict=True)])
+        return
+    told = [(one.at, one.table, one.by, one.in_words) for one in asked]
+    show.say(show.table(("at", "table", "dealer", "asks"), told) if told else "No table asks for anything.")
 
 
 def pieces_listed(pieces: dict[str, int]) -> str:
@@ -236,8 +266,13 @@ def pieces_listed(pieces: dict[str, int]) -> str:
     return pieces_in_words(pieces)
 
 
-def _signed(amount: int) -> str:
-    return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+def _chips(done: Document, where: str = "") -> str:
+    place = f"{where} {done['table']}" if where else ""
+    return f"${done['amount']:,}{place}: {pieces_listed(done['pieces'])}"
+
+
+def _counted(number: str, counted: int, won: int) -> str:
+    return f"table {number} holds ${counted:,} and won {'-' if won < 0 else ''}${abs(won):,}"
 
 
 def _show_table(path: Path, number: str, as_json: bool) -> None:
@@ -245,6 +280,7 @@ def _show_table(path: Path, number: str, as_json: bool) -> None:
     from ..night.accounts import table_bank
     from ..night.games import night_game
     from ..night.opening import checklist
+    from ..night.requests import waiting
 
     books = read_books(path)
     entry = tables.find_table(books, number)
@@ -258,6 +294,7 @@ def _show_table(path: Path, number: str, as_json: bool) -> None:
     print_lines(
         f"Table {number}, {entry.game}: " + (f"opened by {opened}, holds ${held:,}." if opened else "not open.")
     )
+    print_lines(*(f"It {one.in_words} (entry {one.entry})." for one in waiting(books) if one.table == number))
     rows = [(step.key, step.by, step.says, step.cite) for step in steps]
     show.say(show.table(("tick", "who", "what", "rule"), rows, whole=("tick",)))
 
@@ -327,6 +364,7 @@ COMMANDS: show.Commands = {
     admit: ("chapter47 night admit night.toml 4",),
     badge: ("chapter47 night badge night.toml 'P. Hale'",),
     table: ("chapter47 night table night.toml 2 --open --by 'Ada Fields' --checked all",),
+    requests: ("chapter47 night requests night.toml",),
     redeem: ("chapter47 night redeem night.toml 1",),
     draw: ("chapter47 night draw night.toml --by 'Ruth Vance'",),
 }

@@ -18,9 +18,9 @@ from ..table.events import Account, Moved
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
 from .identity import badge_of, find_player, might_be, unnamed, verify_age
-from .journal import Journal, JournalEntry, Posting, Record, Request
+from .journal import ANSWERS, Journal, JournalEntry, Posting, Record, Request
 from .model import Night
-from .pieces import denominations
+from .pieces import denominations, pieces_in_words
 from .roster import is_staff, staff_alike
 from .vocabulary import Vocabulary
 
@@ -48,12 +48,19 @@ def prize_unit(number: str) -> str:
 def amount_in_words(unit: str, amount: int) -> str:
     """An amount as people say it.
 
-    >>> amount_in_words("cash", 150), amount_in_words("imitation money", 150), amount_in_words("tickets", 3)
-    ('$1.50', '$150', '3 tickets')
+    >>> amount_in_words("cash", 150), amount_in_words("imitation money", 150), amount_in_words("red chip of $5.00", 3)
+    ('$1.50', '$150', '3 red chips of $5.00')
     """
     if unit == CASH:
         return dollars(amount)
+    if is_piece(unit):
+        return pieces_in_words({unit: amount}) if amount else f"no {unit}"
     return f"${amount:,}" if unit == IMITATION else f"{amount} {unit}"
+
+
+def is_piece(unit: str) -> bool:
+    """Whether what is counted is a denomination of imitation money."""
+    return unit not in (CASH, IMITATION, TICKETS) and not unit.startswith(prize_unit(""))
 
 
 def place(account: str, unit: str) -> Account:
@@ -117,7 +124,7 @@ class Ledger:
                 holder = "players hold" if account == PLAYERS else f"the {account} holds"
                 raise Refusal(
                     f"That takes {amount_in_words(unit, -amount)} and {holder} only {amount_in_words(unit, have)}.",
-                    cite="13:47-20.12(c)3" if unit == IMITATION else None,
+                    cite="13:47-20.12(c)3" if unit == IMITATION or is_piece(unit) else None,
                     instead=f"{amount_in_words(unit, have)} at the most",
                 )
 
@@ -150,6 +157,7 @@ class State:
     received_by: str | None = None
     filed: date | None = None  # when the report of operations went to the Commission
     ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
+    asking: dict[str, JournalEntry] = field(default_factory=dict)  # what tables ask of the window, until it answers
 
 
 _FOR_DEALER = Vocabulary.of("for the dealer, tip, toke, gratuity", last="dealer, croupier")
@@ -253,6 +261,11 @@ class Books:
                 state.tables[data["table"]] = line.by
             case "table closed":
                 state.tables.pop(data["table"], None)
+                state.asking.pop(data["table"], None)
+            case "chips asked":
+                state.asking[data["table"]] = line
+            case "chips to table" | "chips from table" | "request refused" | "request withdrawn" if ANSWERS in data:
+                state.asking.pop(data["table"], None)
             case "badge":
                 state.players[data["number"]] = data["player"]
             case "tickets":

@@ -20,7 +20,7 @@ from ..errors import Refusal
 from ..table.events import SCHEMA, all_read_back
 from ..table.money import DOLLAR, Cents, dollars
 from ..table.running import standing
-from . import settling, views
+from . import requests, settling, views
 from .accounts import PLAYERS, Books
 from .dealing import Expected, TableEvent
 from .face_down import RealTable
@@ -28,6 +28,7 @@ from .identity import find_player
 from .journal import AT_TABLE, JournalEntry, Record, Request, taken_back_to
 from .operations import OPERATIONS, find_operation, roles_of
 from .people import CLASS_A
+from .pieces import Pieces
 from .reader import read_night
 from .rules import check
 from .settling import WAITED, Asked
@@ -203,6 +204,16 @@ class NightDesk:
         data = {"table": number, "of": last.number, "entry": last.data["entry"], "win": -last.data["win"]}
         return self.books.record("taken back", at, by, data | _fell(fell, at))
 
+    def ask(self, number: str, chips: int | Pieces, at: datetime, by: str, *, back: bool = False) -> JournalEntry:
+        """Whoever deals at a table asks the window for chips, or offers some back. 13:47-20.2[dealer]."""
+        self._verify_dealing(number, at, by, None)
+        return requests.ask(self.books, at, number, chips, by, back=back)
+
+    def withdraw(self, number: str, at: datetime, by: str) -> JournalEntry:
+        """Whoever deals at a table takes back what it asked of the window. 13:47-20.2[dealer]."""
+        self._verify_dealing(number, at, by, None)
+        return requests.withdraw(self.books, at, number, by)
+
     def _verify_dealing(self, number: str, at: datetime, by: str, seconds: int | None) -> datetime:
         """When something fell at a table: while the night ran, and entered by whoever dealt there then."""
         fell = settling.waited(seconds, at)
@@ -264,6 +275,16 @@ class NightDesk:
         with self._looking():
             return views.quote(self.books, cash)
 
+    def waiting(self) -> list[requests.Asking]:
+        """What tables ask of the window."""
+        with self._looking():
+            return requests.waiting(self.books)
+
+    def last_asked(self, number: str) -> requests.Asking | None:
+        """What a table asked of the window last, and what became of it."""
+        with self._looking():
+            return requests.last_asked(self.books, number)
+
     def offers(self) -> list[views.Offer]:
         """What the window can hand out."""
         with self._looking():
@@ -282,6 +303,17 @@ class NightDesk:
                 shown["dealing"] = self._sitting(number).view()
                 shown["settling"] = views.settling(self.books, number)
             return shown
+
+    def settling(self, number: str) -> list[dict[str, object]]:
+        """How the wagers of a table may end, with what each amount is paid then: what a phone needs without Wi-Fi."""
+        with self._looking():
+            return views.settling(self.books, number, sums=True)
+
+    def players_at(self, number: str) -> list[str]:
+        """Who played at a table since it opened, the last first."""
+        with self._looking():
+            lines = reversed(entered(self.books, number))
+            return list(dict.fromkeys(str(line.data["player"]) for line in lines if line.data.get("player")))
 
     def board(self, at: datetime | None = None) -> Document:
         """The big board of the room."""

@@ -52,6 +52,7 @@ class JournalEntry:
         return cls(number, datetime.fromisoformat(body["at"]), kind, str(body["by"]), dict(body["data"]), postings)
 
 
+ANSWERS = "answers"  # of an entry: the request that it answers
 AT_TABLE = ("dealt", "settled", "taken back")  # kinds of entries that dealers make
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ..documents import Document, DocumentView, Written
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
-from . import bank, cheating, prizes, tables
+from . import bank, cheating, prizes, requests, tables
 from .games import night_game
 from .identity import same
 from .journal import JournalEntry
@@ -101,6 +101,7 @@ class Operation:
         values: Values = {}
         for field in self.fields:
             value = given.get(field.name)
+            value = value.strip() if isinstance(value, str) else value
             if value in (None, "", [], {}):
                 if field.needed:
                     said = f"{self.says} asks for {field.says[0].lower()}{field.says[1:]}."
@@ -180,6 +181,8 @@ _SUCH_AS = {
 _TABLE = Field("table", "table", "Table")
 _PLAYER = Field("player", "words", "Player's badge or name", needed=False)
 _WAITED = Field(WAITED, "number", "Seconds that it waited on a phone without a network", needed=False)
+_CHIPS = Field("chips", "chips", "Chips")
+_REQUEST = Field("request", "number", "Entry of the request that it answers", needed=False)
 _FACTS = Field("facts", "words", "What was seen")
 
 
@@ -286,13 +289,30 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "chips to table", "Bring chips to a table", (BANKER,), "13:47-20.12(c)4",
-            (_TABLE, Field("chips", "chips", "Chips")),
-            lambda d, v, at, by: tables.fill(d.books, at, v["table"], v["chips"], by),
+            (_TABLE, _CHIPS, _REQUEST),
+            lambda d, v, at, by: tables.fill(d.books, at, v["table"], v["chips"], by, request=v["request"]),
         ),
         Operation(
             "chips from table", "Take chips from a table", (BANKER,), "13:47-20.12(c)4",
-            (_TABLE, Field("chips", "chips", "Chips")),
-            lambda d, v, at, by: tables.fill(d.books, at, v["table"], v["chips"], by, back=True),
+            (_TABLE, _CHIPS, _REQUEST),
+            lambda d, v, at, by: tables.fill(d.books, at, v["table"], v["chips"], by, back=True, request=v["request"]),
+        ),
+        Operation(
+            "ask for chips", "Ask the window for chips", (OPERATOR,), requests.OF_DEALER,
+            (_TABLE, _CHIPS), lambda d, v, at, by: d.ask(v["table"], v["chips"], at, by),
+        ),
+        Operation(
+            "offer chips", "Offer the window chips back", (OPERATOR,), requests.OF_DEALER,
+            (_TABLE, _CHIPS), lambda d, v, at, by: d.ask(v["table"], v["chips"], at, by, back=True),
+        ),
+        Operation(
+            "withdraw request", "Take back what a table asked", (OPERATOR,), requests.OF_DEALER,
+            (_TABLE,), lambda d, v, at, by: d.withdraw(v["table"], at, by),
+        ),
+        Operation(
+            "refuse request", "Refuse what a table asked", (BANKER,), requests.OF_BANKER,
+            (_TABLE, Field("why", "words", "Why"), _REQUEST),
+            lambda d, v, at, by: requests.refuse(d.books, at, v["table"], v["why"], by, v["request"]),
         ),
         Operation(
             "count", "Count a table", (OPERATOR, BANKER), "13:47-20.2[dealer]",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
+from math import lcm
 from typing import cast
 
 from ..errors import Refusal, certain, nearest
@@ -107,10 +108,44 @@ def settle(night: Night, entry: NightTable, name: str, amount: Cents, result: st
         said = f"{name} at table {entry.number} does not end as {result!r}."
         told = ", ".join(f"{one.result} ({one.pays})" if one.row and one.row.event else one.result for one in known)
         raise Refusal(said, cite=known[0].cite, instead=told)
+    return _settled(night, entry, way, amount)
+
+
+def _settled(night: Night, entry: NightTable, way: Way, amount: Cents) -> Settled:
     if way.row is not None:
         return Settled(way.result, *_paid(night, entry, way.row, amount), way.cite)
     taken = {LOST: amount, RETURNED: 0, HALF: amount - whole_dollars(amount, 2, _rounding(night, entry))}[way.result]
     return Settled(way.result, 0, taken, way.cite)
+
+
+def sums_of(night: Night, entry: NightTable, way: Way) -> list[int | None]:
+    """What a player gains, below nothing loses, by a way with $1, $2 and so on, in whole dollars. 13:47-20.12(c)1.
+
+    The list is as long as it takes to come out even: a larger wager gains what the whole list's last does as often as
+    it goes into it, and the rest what stands there. None is a wager that cannot be paid so. A phone without a network
+    says by it what is paid.
+    """
+    told: list[int | None] = []
+    for amount in range(1, _even(way) + 1):
+        try:
+            done = _settled(night, entry, way, amount * DOLLAR)
+        except Refusal:
+            told.append(None)
+        else:
+            told.append((done.paid - done.taken) // DOLLAR)
+    return told
+
+
+def _even(way: Way) -> int:
+    """The dollars of the least wager from which on nothing is left to be rounded."""
+    row = way.row
+    if row is None or row.odds is None:
+        return 2 if way.result == HALF else 1
+    even = lcm(row.share.denominator, (row.share * row.odds.ratio).denominator)
+    if row.charge is None:
+        return even
+    won = even * row.share * row.odds.ratio * Fraction(row.charge.percent) / 100
+    return even * lcm(won.denominator, (won * DOLLAR / row.charge.round_to).denominator)
 
 
 def _paid(night: Night, entry: NightTable, row: Pay, amount: Cents) -> tuple[Cents, Cents]:

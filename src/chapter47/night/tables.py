@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from ..errors import Refusal, nearest
 from .accounts import IMITATION, PLAYERS, ROOM, WINDOW, Books, table_bank
 from .bank import out_of_window
 from .games import night_game
-from .journal import JournalEntry, Posting
+from .journal import ANSWERS, JournalEntry, Posting
 from .model import NightTable
 from .opening import dealt_from, verify_checked
 from .pieces import Pieces, example, hand_out, pieces_in_words, verify_whole, worth
@@ -93,13 +94,18 @@ def tray_of(books: Books, number: str) -> dict[str, int]:
     return {name: many for name, many in tray.items() if many > 0}
 
 
-def fill(books: Books, at: datetime, number: str, amount: int | Pieces, by: str, *, back: bool = False) -> JournalEntry:
-    """Chips from the window to a table, or back; below nothing is back too. 13:47-20.12(c)4.
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Chips on their way between the window and a table: which way, in which pieces, and what that moves."""
 
-    Where only an amount is given, the entry says which pieces to carry.
-    """
-    books.verify_running(at)
-    verify_open(books, number)
+    back: bool
+    value: int  # whole dollars
+    pieces: dict[str, int]
+    moved: list[Posting]
+
+
+def carried(books: Books, number: str, amount: int | Pieces, *, back: bool) -> Carried:
+    """Chips from the window to a table, or back; below nothing is back too. Of an amount alone, in which pieces."""
     value, pieces = _pieces_of(books, amount)
     if not value:
         raise Refusal("$0 moves nothing.", instead="whole dollars")
@@ -109,9 +115,40 @@ def fill(books: Books, at: datetime, number: str, amount: int | Pieces, by: str,
         pieces = hand_out(books.night, tray, value, where)
     sign = -1 if back else 1
     moved: list[Posting] = [(WINDOW, IMITATION, -value * sign), (table_bank(number), IMITATION, value * sign)]
-    moved += out_of_window(pieces, sign)
-    kind = "chips from table" if back else "chips to table"
-    return books.record(kind, at, by, {"table": number, "amount": value, "pieces": pieces}, moved)
+    return Carried(back, value, pieces, moved + out_of_window(pieces, sign))
+
+
+def fill(
+    books: Books,
+    at: datetime,
+    number: str,
+    amount: int | Pieces,
+    by: str,
+    *,
+    back: bool = False,
+    request: int | None = None,
+) -> JournalEntry:
+    """Chips carried between the window and a table; they answer what the table asked. 13:47-20.12(c)4.
+
+    ``request`` is the entry that is answered, where whoever sends them saw it.
+    """
+    books.verify_running(at)
+    verify_open(books, number)
+    load = carried(books, number, amount, back=back)
+    asked = answered(books, number, request, back=load.back)
+    data = {"table": number, "amount": load.value, "pieces": load.pieces} | ({} if asked is None else {ANSWERS: asked})
+    return books.record("chips from table" if load.back else "chips to table", at, by, data, load.moved)
+
+
+def answered(books: Books, number: str, request: int | None, *, back: bool) -> int | None:
+    """The request that chips to or from a table answer, if any; one that waits no more is refused. 13:47-20.12(c)4."""
+    asked = books.state.asking.get(number)
+    waits = asked.number if asked is not None and asked.data["back"] == back else None
+    if request is not None and request != waits:
+        said = f"Table {number} does not wait for an answer to entry {request}."
+        now = "chips without a request" if waits is None else f"entry {waits}, which waits"
+        raise Refusal(said, cite="13:47-20.12(c)4", instead=now)
+    return waits
 
 
 def count(

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from ..documents import Document
 from ..table.money import DOLLAR, Cents
+from ..table.wagers import WagerType
 from .accounts import (
     ADMISSIONS,
     CASH,
@@ -29,12 +30,23 @@ from .identity import badge_of, find_player
 from .model import Series
 from .opening import checklist
 from .pieces import denominations, hand_out, rank
-from .settling import wagers_of, ways
+from .settling import sums_of, wagers_of, ways
 from .tables import find_table, tray_of
 from .totals import by_denomination, by_table, differences, reconciled, totals
 
 LATEST = 10  # entries that the window shows
-AT_WINDOW = ("sale", "change", "admission", "badge", "chips to table", "chips from table", "table closed")
+AT_WINDOW = (
+    "sale",
+    "change",
+    "admission",
+    "badge",
+    "chips to table",
+    "chips from table",
+    "table closed",
+    "chips asked",
+    "request refused",
+    "request withdrawn",
+)
 
 
 def window(books: Books) -> Document:
@@ -127,19 +139,21 @@ def table(books: Books, number: str) -> Document:
     }
 
 
-def settling(books: Books, number: str) -> list[dict[str, object]]:
-    """Every wager of a table with the ways in which it may end, for settling it without its cards."""
+def settling(books: Books, number: str, *, sums: bool = False) -> list[dict[str, object]]:
+    """Every wager of a table with the ways in which it may end, for settling it without its cards; or with sums too."""
     night, entry = books.night, find_table(books, number)
+
+    def told(wager: WagerType, spot: str = "") -> list[dict[str, object]]:
+        found = ways(night, entry, wager, spot)
+        return [{**one.as_dict(), **({"sums": sums_of(night, entry, one)} if sums else {})} for one in found]
+
     return [
         {
             "wager": wager.key,
             "title": wager.title,
             "spots": list(wager.spots),
-            "ways": [way.as_dict() for way in ways(night, entry, wager)],
-            "by_spot": {
-                spot: [way.as_dict() for way in ways(night, entry, wager, spot)]
-                for spot in (wager.spots if wager.spot_odds or wager.rows else ())
-            },
+            "ways": told(wager),
+            "by_spot": {spot: told(wager, spot) for spot in (wager.spots if wager.spot_odds or wager.rows else ())},
         }
         for wager in wagers_of(night, entry)
     ]

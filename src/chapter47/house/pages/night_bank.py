@@ -18,11 +18,11 @@ from ...night.pieces import pieces_in_words
 from ...night.views import Guest, Offer
 from ...table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..people import Right
-from . import parts
 from .frame import visit
+from .night_asking import TablesAsk, offer_html, pressable
 from .night_forms import folded
-from .night_pad import PRESSED, button
-from .night_parts import NightPage, entry_in_words, imitation, mount_night_page, refusal_html, the_nights, whole_dollars
+from .night_pad import button
+from .night_parts import NightPage, entry_in_words, imitation, mount_night_page, refusal_html, the_nights
 from .shell import Number
 from .table_parts import rule_link
 
@@ -74,6 +74,7 @@ class Window:
         self.offers: list[Offer] = []
         self.rate = ""
         self.sale = Sale()
+        self.asks = TablesAsk(page, self.refresh)
 
     def build(self) -> None:
         """Lay the page out."""
@@ -83,8 +84,10 @@ class Window:
                     self._sale()
                 with ui.element("section").classes("panel").props('aria-label="The last entries"'):
                     self.latest = ui.html("", sanitize=False).props("data-latest")
-            with ui.element("section").classes("panel").props('aria-label="The books, now"'):
-                self.totals = ui.html("", sanitize=False).props("data-totals")
+            with ui.element("div").classes("work"):
+                self.asks.build()
+                with ui.element("section").classes("panel").props('aria-label="The books, now"'):
+                    self.totals = ui.html("", sanitize=False).props("data-totals")
         ui.html("<h2>More at the window</h2>", sanitize=False)
         with ui.element("div").classes("folded"):
             folded(self.page, MORE, self.refresh)
@@ -96,9 +99,9 @@ class Window:
             with ui.element("div").classes("cash-side"):
                 self.cash = ui.input("Cash taken", on_change=self.quote).classes("big-input")
                 self.cash.props('outlined prefix="$" inputmode="decimal" autocomplete="off" data-field="cash"')
-                self._pressable(keypad_html())
+                pressable(keypad_html(), self.press)
             with ui.element("div").classes("hand-side"):
-                self.quoted = self._pressable("").classes("quoted").props('aria-live="polite" data-quote')
+                self.quoted = pressable("", self.press).classes("quoted").props('aria-live="polite" data-quote')
                 self.player = ui.input("Player's badge or name (if known)", on_change=self.who).classes("w-full")
                 self.player.props('outlined autocomplete="off" data-field="player"')
                 self.guest = ui.html("", sanitize=False).classes("guest").props('role="status" data-guest')
@@ -107,11 +110,6 @@ class Window:
                     self.send = ui.button("Sell").props('type="submit" data-send size="lg"').classes("grow")
                 self.told = ui.html("", sanitize=False).classes("told")
                 self.told.props('role="status" aria-live="polite" data-told')
-
-    def _pressable(self, content: str) -> ui.html:
-        shown = ui.html(content, sanitize=False)
-        shown.on("click", self.press, js_handler=PRESSED)
-        return shown
 
     async def press(self, event: events.GenericEventArguments) -> None:
         """A key, a round amount, or one piece more or less."""
@@ -193,6 +191,7 @@ class Window:
         self.totals.set_content(f"{state}{totals_html(told)}")
         self.latest.set_content(f"<h2>Last entries</h2>{latest_html(self.page.name, told['latest'])}")
         self._draw_sale()
+        await self.asks.refresh(self.offers)
 
 
 @dataclass(slots=True)
@@ -230,41 +229,12 @@ def sale_html(sale: Sale, offers: list[Offer], rate: str) -> str:
     if sale.due or worth:
         said = "pieces add up" if not off else f"{imitation(abs(off))} too {'much' if off > 0 else 'little'}"
         pill = f"<span class='pill {'lost' if off else 'won'}' data-adds-up>{said}</span>"
-    rows = "".join(_offer(offer, sale.pieces.get(offer.name, 0)) for offer in offers)
+    rows = "".join(offer_html(one, sale.pieces.get(one.name, 0), f"{one.left:,} at the window") for one in offers)
     return (
         f"<p class='quiet'>Hand over, at {escape(rate)} {rule_link('13:47-20.12(b)')}</p>"
         f"<p class='due'><strong>{imitation(sale.due)}</strong> imitation money {pill}</p>{sale.wrong}"
         f"<ul class='offers'>{rows}</ul>"
     )
-
-
-def _offer(offer: Offer, many: int) -> str:
-    of, name = offer.series, offer.name
-    value = whole_dollars(of.value)
-    title = f"{(of.colour or of.form).capitalize()}, {value}"
-    drawn = {"chip": parts.chip(of.value, 17, 17, 16), "token": _token(value)}.get(of.form, _slip(value))
-    return (
-        f"<li data-offer='{escape(name, quote=True)}'><svg viewBox='0 0 34 36' width='34' height='36' "
-        f"aria-hidden='true'>{drawn}</svg><span><b>{escape(title)}</b><small>{offer.left:,} at the window</small>"
-        f"</span><span class='stepper' role='group' aria-label='{escape(title, quote=True)}'>"
-        f"{button(f'less {name}', '−', off=not many)}<output>{many}</output>{button(f'more {name}', '+')}</span>"
-        f"<b class='sum'>{imitation(of.value // DOLLAR * many)}</b></li>"
-    )
-
-
-def _slip(value: str) -> str:
-    """Scrip or a ticket."""
-    paper = "<rect x='1' y='7' width='32' height='20' rx='3' fill='#f3e6c0' stroke='#b39a52'/>"
-    return paper + _worth(value, "#4a3a08")
-
-
-def _token(value: str) -> str:
-    metal = "<circle cx='17' cy='17' r='15' fill='#c9ccd1' stroke='#7a7f87' stroke-width='2'/>"
-    return metal + _worth(value, "#23262b")
-
-
-def _worth(value: str, ink: str) -> str:
-    return f"<text x='17' y='21' text-anchor='middle' font-size='10' font-weight='700' fill='{ink}'>{value}</text>"
 
 
 def guest_html(told: Guest) -> str:

@@ -13,15 +13,18 @@ from nicegui import events, ui
 from ...documents import Document
 from ...errors import Refusal
 from ...night.desk import NightDesk
+from ...night.journal import AT_TABLE
 from ...table.money import parse_dollars
 from ..people import Right
 from ..say import with_places
+from .night_asking import AskWindow, pressable
 from .night_forms import OperationForm
-from .night_pad import PRESSED, Hand, button, felt_html, layout_html, pad_html, pressed, seats_html
+from .night_pad import Hand, button, felt_html, layout_html, pad_html, pressed, seats_html
 from .night_parts import NightPage, night_page, refusal_html, the_nights, whole_dollars
 from .table_parts import rule_link
 
 LINES = 3  # of the round that is under way
+AT_THUMBS = (*AT_TABLE, "table opened", "table closed")
 MONEY = ("pay", "take", "return", "collect", "stake")
 
 
@@ -77,9 +80,9 @@ def _tables(page: NightPage) -> None:
 
 
 def last_entry(desk: NightDesk, number: str) -> int:
-    """The last entry about a table: whoever presses a button saw the table as it was then."""
+    """The last entry of a table that its dealers made: whoever presses a button saw the table as it was then."""
     lines = reversed(desk.books.journal.lines)
-    return next((line.number for line in lines if line.data.get("table") == number), 0)
+    return next((one.number for one in lines if one.kind in AT_THUMBS and one.data.get("table") == number), 0)
 
 
 class Dealer:
@@ -92,6 +95,7 @@ class Dealer:
         self.seen = 0
         self.was_open: bool | None = None
         self.asked = ""  # what the table waited for when it was last drawn
+        self.window = AskWindow(page, number, self.refresh)
 
     def build(self) -> None:
         """Lay the page out; what it shows comes with the first look."""
@@ -111,6 +115,8 @@ class Dealer:
                 self._open() if shown["open"] else self._closed()
         if shown["open"] and not shown["machine"]:
             self._draw(shown["dealing"])
+        if shown["open"]:
+            await self.window.refresh(self.seen)
 
     # ---- a table that is not open --------------------------------------------------------------------------------
 
@@ -145,6 +151,7 @@ class Dealer:
     # ---- an open one ---------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
+        self.window.status()
         if self.shown["machine"]:
             ui.html(f"<p>{escape(self.shown['game'].capitalize())} pays by itself.</p>", sanitize=False)
         else:
@@ -161,6 +168,7 @@ class Dealer:
             self.layout = self._pressable("data-layout").classes("w-full")
             self.bar = self._pressable("data-bar").classes("deal-bar")
             self._more()
+        self.window.build()
         with ui.expansion("Count or close the table").classes("panel").props("data-unfold-count"):
             for name in ("count", "close table"):
                 OperationForm(self.page, name, {"table": self.number}, self.refresh)
@@ -178,9 +186,7 @@ class Dealer:
             self.declared = self._pressable("data-declare").classes("w-full")
 
     def _pressable(self, mark: str) -> ui.html:
-        shown = ui.html("", sanitize=False).props(mark)
-        shown.on("click", self.press, js_handler=PRESSED)
-        return shown
+        return pressable("", self.press).props(mark)
 
     def _draw(self, dealing: Document) -> None:
         asked = dealing["expected"]

@@ -211,6 +211,13 @@ def entry_in_words(entry: Document) -> str:
         case "chips to table" | "chips from table":
             way = "to" if entry["kind"] == "chips to table" else "from"
             return f"{imitation(data['amount'])} {way} table {data['table']}: {pieces_in_words(data['pieces'])}."
+        case "chips asked":
+            asks = "offers back" if data["back"] else "asks for"
+            return f"Table {data['table']} {asks} {imitation(data['amount'])}: {pieces_in_words(data['pieces'])}."
+        case "request refused":
+            return f"Nothing for table {data['table']}: {data['why']}."
+        case "request withdrawn":
+            return f"Table {data['table']} asks no more."
         case "table counted" | "table closed":
             done = "; closed" if entry["kind"] == "table closed" else ""
             return f"Table {data['table']} holds {imitation(data['counted'])} and won {imitation(data['won'])}{done}."

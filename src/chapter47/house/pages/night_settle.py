@@ -43,35 +43,45 @@ def mount(app: FastAPI) -> None:
 
 
 def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
-    shown = nights.desk(name).table(table)
+    desk = nights.desk(name)
+    shown = desk.table(table)
     if not shown["open"] or shown["machine"]:
         raise Refusal(
             f"Table {table} is not dealt now.", cite="13:47-20.9(b)2", instead="a table that a class A operator opened"
         )
     session = visitor.session
-    facts = {"night": name, "table": table, "word": session.csrf if session else "", "wagers": shown["settling"]}
-    facts |= {"cards": night_game(str(shown["game"])).cards}
+    facts: dict[str, object] = {
+        "night": name,
+        "table": table,
+        "word": session.csrf if session else "",
+        "wagers": desk.settling(table),
+    }
+    facts |= {"cards": night_game(str(shown["game"])).cards, "players": desk.players_at(table)}
     return (
         f"<section class='settle-pad' data-settle='{escape(json.dumps(facts), quote=True)}'>"
         f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settle only "
         f"{citation('13:47-20.2[dealer]')}</p>"
         "<p class='net' role='status' data-net='in'>A script is needed here.</p>"
-        "<div class='stuck' role='alert' data-stuck></div><label>Player's badge or name"
-        "<input data-player autocomplete='off' autocapitalize='words'></label>"
+        "<div class='stuck' role='alert' data-stuck></div>"
+        "<h2>Who has what?</h2><p class='quiet small empty'>Put each wager of the round down once; who plays on stays."
+        "</p><ul class='round' data-round></ul><details class='another' open><summary>A wager more</summary>"
+        "<label>Player's badge or name<input data-player autocomplete='off' autocapitalize='words'></label>"
         "<p class='say' role='alert' data-say></p><div class='amounts' data-players></div>"
         "<div class='amounts' role='group' aria-label='amount' data-amounts></div>"
         "<div class='stepper' role='group' aria-label='another amount'><button type='button' data-less>−</button>"
         "<input data-amount inputmode='numeric' autocomplete='off' aria-label='amount in dollars'>"
         "<button type='button' data-more>+</button></div>"
         "<div class='on'><label>Wager<select data-wagers></select></label><label>On"
-        "<select data-spots></select></label></div>"
-        "<h2>How did it end?</h2><div class='wagers' data-ways></div>"
-        "<details data-by-card><summary>Card by card, without Wi-Fi too</summary><p class='quiet'>The player, amount "
-        "and wager above go onto the layout; then what falls, in order.</p><div class='on'><label>Seat"
+        "<select data-spots></select></label></div><button type='button' class='add' data-add>Put it down</button>"
+        "</details><details data-by-card><summary>Card by card, without Wi-Fi too</summary><p class='quiet'>The player,"
+        " amount and wager above go onto the layout; then what falls, in order.</p><div class='on'><label>Seat"
         "<select data-seat></select></label><button type='button' data-put>Put it on the layout</button></div>"
         "<form data-cards><label>What fell or was said<input data-typed autocomplete='off'></label>"
         "<button>Enter</button></form><div class='keys' data-ranks></div><div class='keys' data-suits></div></details>"
-        "<ul class='settled' data-log></ul><div class='settle-bar tools'><button type='button' class='plain' data-back>"
-        f"Take back</button><span class='ways-in'><a href='/night/{escape(name)}/deal/{escape(table)}'>Cards</a>"
-        "<b>Settle</b></span></div></section>"
+        "<ul class='settled' data-log></ul><div class='settle-bar'><div class='round-acts'>"
+        "<button type='button' class='rest' data-rest hidden>All lost</button>"
+        "<button type='button' class='next' data-next hidden>Next</button></div><div class='tools'>"
+        "<button type='button' class='plain' data-back>Take back</button>"
+        f"<span class='ways-in'><a href='/night/{escape(name)}/deal/{escape(table)}'>Cards</a>"
+        "<b>Settle</b></span></div></div></section>"
     )

@@ -14,10 +14,9 @@ from ..check_providers import used
 from ..model import Night, Person, Provider
 from ..people import licence_fee, municipal_fee, pay_by_day
 from .blocks import Block, Heading
-from .letters import COMMISSION, of_provider, supplied
+from .letters import COMMISSION, NEWARK, OURS, of_provider, supplied
 from .page import BLANK, Paper, Part, box, dates, document, facts, lines_to_fill, paragraphs, table
 
-OURS = "This is our own sheet with the facts that the Commission's form asks for; copy them onto the form."
 RESPONSIBLE = 5  # people who answer for the night, by the registration
 IN_CHARGE = ("member in charge", "member in charge of proceeds", "banker")
 
@@ -33,6 +32,9 @@ def applications(night: Night) -> Iterator[Paper]:
         if provider in used(night):
             yield form_13(night, provider, at)
     yield affidavits(night)
+
+
+TO_WRITE = "____________________"  # in a column that is filled in by hand
 
 
 def _or_line(text: str | None) -> str:
@@ -132,19 +134,21 @@ def licence(night: Night, day: date) -> Paper:
 
 def _expenses(night: Night) -> list[tuple[str, str, str, str]]:
     """Everything that will be paid: to whom, where they are, what for, how much. 13:47-3.2[rent]."""
-    at = {one.name: one.address or "" for one in night.people}
-    at |= {one.name: one.address or "" for one in night.providers}
+    at = {one.name: one.address for one in (*night.people, *night.providers)}
     town = night.licence.municipality or "municipality"
     days = len(night.dates)
-    rows = [(COMMISSION, "", "licence fee", licence_fee(days)), (town, "", "licence fee", municipal_fee(night, days))]
+    rows: list[tuple[str, str | None, str, int]] = [
+        (COMMISSION, NEWARK, "licence fee", licence_fee(days)),
+        (town, None, "licence fee", municipal_fee(night, days)),
+    ]
     for one in night.rentals:
-        rows.append((one.provider, at.get(one.provider, ""), f"rent of tables {', '.join(one.tables)}", one.amount))
-    rows += [(name, at.get(name, ""), "work as operator", amount) for name, amount in pay_by_day(night).items()]
+        rows.append((one.provider, at.get(one.provider), f"rent of tables {', '.join(one.tables)}", one.amount))
+    rows += [(name, at.get(name), "work as operator", amount) for name, amount in pay_by_day(night).items()]
     if night.licence.place_rent:
-        rows.append((night.licence.owner or "", "", "rent of the place", night.licence.place_rent))
+        rows.append((night.licence.owner or "", None, "rent of the place", night.licence.place_rent))
     bought = sum((one.cost or 0) * one.count for one in night.prizes)
-    rows.append(("", "", "prizes that are bought", bought))
-    return [(whom, where, what, dollars(amount)) for whom, where, what, amount in rows if amount]
+    rows.append(("", None, "prizes that are bought", bought))
+    return [(whom, where or TO_WRITE, what, dollars(amount)) for whom, where, what, amount in rows if amount]
 
 
 def _prizes(night: Night) -> list[tuple[str, str, str, str, str]]:
@@ -162,8 +166,8 @@ def _charge(night: Night) -> list[Person]:
 def _members(night: Night) -> list[tuple[str, str, str, str]]:
     """Who is in charge or helps: name, role, address and, where the town asks it, the day of birth."""
     rows = [(duty.person, duty.role) for duty in night.roster if duty.role in (*IN_CHARGE, "assistant")]
-    known = {person.name: (person.address or "", str(person.born or "")) for person in night.people}
-    return [(name, role, *known.get(name, ("", ""))) for name, role in dict.fromkeys(rows)]
+    known = {person.name: (person.address or TO_WRITE, str(person.born or "")) for person in night.people}
+    return [(name, role, *known.get(name, (TO_WRITE, ""))) for name, role in dict.fromkeys(rows)]
 
 
 def form_13(night: Night, provider: Provider, at: int) -> Paper:
@@ -209,7 +213,9 @@ def affidavits(night: Night) -> Paper:
         person = night.person(name)
         since = str(person.member_since) if person and person.member_since else None
         blocks.append(Heading(f"{name}, {role}"))
-        blocks += paragraphs([f"Address: {_or_line(address)}. Member since: {_or_line(since)}."])
+        blocks += paragraphs(
+            [f"Address: {address if address != TO_WRITE else _or_line(None)}. Member since: {_or_line(since)}."]
+        )
         blocks.append(box("Of good character, and never convicted of a crime"))
         blocks += lines_to_fill(("Signed", "Notary"))
     text = "Towns use their own words; these are the facts that they ask of everybody in charge or helping."

@@ -193,7 +193,7 @@ def ledger(books: Books) -> Paper:
         ),
         table(("on", "entry", "from or to", "for", "check or slip", "amount", "balance"), rows, frozenset({1, 5, 6})),
         facts(("Bank and number of the account", books.night.organization.bank)),
-        lines_to_fill(("Kept by, member in charge of proceeds",)),
+        lines_to_fill(("Who signs checks of the account", "Kept by, member in charge of proceeds")),
     ]
     title = "Ledger of the games-of-chance account"
     return Paper("account-ledger", title, ("13:47-20.8(a)3", "13:47-20.9(b)3"), document(title, *parts))

@@ -19,6 +19,8 @@ from ..totals import by_denomination, by_table, differences, totals
 from .blocks import Heading
 from .page import Paper, Part, dates, document, facts, lines_to_fill, paragraphs, table
 
+OURS = "This is our own sheet with the facts that the Commission's form asks for; copy them onto the form."
+NEWARK = "P.O. Box 46000, Newark 07101"
 COMMISSION = "Legalized Games of Chance Control Commission"
 
 
@@ -98,7 +100,8 @@ def operations(books: Books) -> Paper:
     spent, used = costs(books), [line for line in payments(books) if line.data["what"] == "proceeds"]
     net = books.gross - sum(line.data["amount"] for line in spent)
     parts: list[Part] = [
-        paragraphs([f"To the {COMMISSION}, P.O. Box 46000, Newark 07101, by {due_by(night)}."]),
+        paragraphs([f"To the {COMMISSION}, {NEWARK}, by {due_by(night)}."]),
+        paragraphs([OURS]),
         facts(
             ("Identification number", night.organization.registration),
             ("Licensee", night.organization.name),
@@ -249,6 +252,7 @@ def deposit_slip(books: Books) -> Paper:
         "Deposit slip",
         paragraphs([f"To the games-of-chance account of {books.night.organization.name}, at once after the event."]),
         table(("what", CASH), rows, frozenset({1})),
+        facts(("Bank and number of the account", books.night.organization.bank)),
         lines_to_fill(("Banker", "Bank's receipt", "On")),
     )
     return Paper("deposit-slip", "Deposit slip", ("13:47-20.8(a)3",), body)

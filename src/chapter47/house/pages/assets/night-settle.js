@@ -4,10 +4,13 @@
 // the same version as this module's own address: browsers keep each version for ever
 const { Queue } = /** @type {typeof import("./night-queue.js")} */ (
   await import(`./night-queue.js${new URL(import.meta.url).search}`));
+const sheet = /** @type {typeof import("./night-sheet.js")} */ (
+  await import(`./night-sheet.js${new URL(import.meta.url).search}`));
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-settle]"));
-const facts = /** @type {{night: string, table: string, word: string, cards: boolean, wagers: {wager: string, title: string, spots: string[],
-  ways: {result: string, pays: string, cite: string}[], by_spot: Record<string, {result: string, pays: string, cite: string}[]>}[]}} */ (
+/** @typedef {import("./night-sheet.js").Row} Row @typedef {import("./night-sheet.js").Ways} Ways */
+const facts = /** @type {{night: string, table: string, word: string, cards: boolean, players: string[], wagers: {wager: string, title: string,
+  spots: string[], ways: Ways[], by_spot: Record<string, Ways[]>}[]}} */ (
   JSON.parse(root.dataset.settle || "{}"));
 const AGAIN = 2000; // milliseconds between two tries
 const LATELY = 5; // seconds; what waited longer says so
@@ -17,7 +20,13 @@ const queue = new Queue(localStorage, `chapter47-night-${facts.night}-${facts.ta
 /** @type {{says: string, told: string[]}[]} */
 const log = [];
 /** @type {string[]} */
-const players = [];
+const players = facts.players.slice(0, 6);
+/** The wagers of the round, kept on the phone as the entries are: who plays on finds them there. */
+const ROUND = `chapter47-round-${facts.night}-${facts.table}`;
+/** @type {Row[]} */
+let rows = JSON.parse(localStorage.getItem(ROUND) || "[]");
+/** The first wager of the group that is open. @type {Row | null} */
+let opened = rows.find((row) => !row.result) ?? null;
 /** What was refused when the page was last drawn: it is brought into sight once. @type {unknown} */
 let shownStuck = null;
 const hand = { player: "", amount: 5, wager: facts.wagers[0]?.wager ?? "", spot: facts.wagers[0]?.spots[0] ?? "", rank: "" };
@@ -96,13 +105,108 @@ function put() {
   if (name) enter("deal", { entry: `${seat} ${chosen()} ${hand.amount} ${name}` }, `${name} at ${seat}: $${hand.amount} on ${chosen()}`);
 }
 
-/** @param {string} result @param {string} pays */
-function settle(result, pays) {
+// ---- the sheet of the round ----------------------------------------------------------------------------------------
+
+/** @param {Row} row */
+function waysOf(row) {
+  const on = facts.wagers.find((one) => one.wager === row.wager);
+  return on ? on.by_spot[row.spot] ?? on.ways : [];
+}
+
+/** @param {Row} row */
+const named = (row) => (row.spot ? `${row.wager}:${row.spot}` : row.wager);
+/** @param {number} gain */
+const signed = (gain) => (gain < 0 ? `−$${-gain}` : gain ? `+$${gain}` : "$0");
+const grouped = () => sheet.groups(rows, waysOf);
+
+function keep() {
+  localStorage.setItem(ROUND, JSON.stringify(rows));
+  draw();
+}
+
+/** A wager more in this round. */
+function add() {
   const name = whose();
   if (!name) return;
-  const wager = chosen();
-  const given = { player: name, wager, amount: `$${hand.amount}`, result };
-  enter("settle", given, `${name}, $${hand.amount} on ${wager}: ${result}${/\d/.test(pays) && pays !== result ? ` (${pays})` : ""}`);
+  const row = { player: name, wager: hand.wager, spot: hand.spot, amount: hand.amount, result: "" };
+  const known = rows.find((one) => one.player === name && named(one) === named(row));
+  if (known) Object.assign(known, row);
+  else rows.push(row);
+  opened = rows.find((one) => !one.result) ?? row;
+  keep();
+}
+
+/** How a group ended; the next that is not settled opens. @param {import("./night-sheet.js").Group} group @param {string} result */
+function end(group, result) {
+  for (const row of group.rows) row.result = result;
+  opened = rows.find((row) => !row.result) ?? null;
+  keep();
+}
+
+/** Everything that is not settled yet is lost. */
+function restLost() {
+  for (const row of rows) if (!row.result) row.result = "lost";
+  opened = null;
+  keep();
+}
+
+/** The next player; and when each is settled, the whole round goes into the journal: what is taken first. */
+function next() {
+  const open = rows.find((row) => !row.result);
+  if (open) {
+    opened = open;
+    draw();
+    root.querySelector("[data-group].open")?.scrollIntoView({ block: "center" });
+    return;
+  }
+  for (const row of sheet.inOrder(rows, waysOf)) {
+    const pays = waysOf(row).find((way) => way.result === row.result)?.pays ?? "";
+    const given = { player: row.player, wager: named(row), amount: `$${row.amount}`, result: row.result };
+    queue.add("settle", given, `${row.player}, $${row.amount} on ${named(row)}: ${row.result}${/\d/.test(pays) && pays !== row.result ? ` (${pays})` : ""}`);
+  }
+  for (const row of rows) row.result = "";
+  opened = rows[0] ?? null;
+  keep();
+  void pump();
+}
+
+/** @param {import("./night-sheet.js").Group} group */
+function drawGroup(group) {
+  const isOpen = opened !== null && group.rows.includes(opened);
+  const sum = sheet.gained(group, waysOf), staked = group.rows.reduce((all, row) => all + row.amount, 0);
+  const results = [...new Set(group.rows.map((row) => row.result))].filter(Boolean);
+  const on = group.rows.map((row) => `${facts.wagers.find((one) => one.wager === row.wager)?.title ?? row.wager} ${row.spot}`.trim()).join(", ");
+  const told = results.length ? results.join(", ") : "not settled yet";
+  const kind = sum === null ? "" : sum < 0 ? "lost" : sum > 0 ? "won" : "";
+  const head = button("", () => { opened = isOpen ? null : group.rows[0]; draw(); }, { class: "who", "aria-expanded": String(isOpen) });
+  head.append(make("b", {}, group.player), make("span", {}, `$${staked} on ${on}`), make("b", { class: kind, "data-gain": "" }, sum === null ? "" : signed(sum)),
+    make("small", {}, told));
+  const item = make("li", { "data-group": group.player, class: isOpen ? "open" : "" }, head);
+  if (!isOpen) return item;
+  const each = group.ways.map((way) => {
+    const sums = group.rows.map((row) => sheet.gain(waysOf(row).find((one) => one.result === way.result) ?? way, row.amount));
+    const cannot = sums.includes(null);
+    const note = cannot ? "not with this amount" : signed(sums.reduce((/** @type {number} */ all, one) => all + Number(one), 0));
+    return button(way.result, () => end(group, way.result), { class: "wager", "data-way": way.result, "aria-pressed": String(group.rows.every((row) => row.result === way.result)),
+      ...(cannot ? { disabled: "" } : {}) }, `${/\d/.test(way.pays) && way.pays !== way.result ? `${way.pays}, ` : ""}${note}`);
+  });
+  const away = button("No wager now", () => { rows = rows.filter((row) => !group.rows.includes(row)); opened = rows.find((row) => !row.result) ?? null; keep(); }, { class: "plain", "data-away": "" });
+  item.append(make("div", { class: "wagers", "data-ways": "" }, ...each), away);
+  return item;
+}
+
+function drawRound() {
+  const all = grouped(), left = rows.filter((row) => !row.result);
+  place("round").replaceChildren(...all.map(drawGroup));
+  const sums = all.map((group) => sheet.gained(group, waysOf)).filter((sum) => sum !== null);
+  const taken = sums.filter((sum) => sum < 0).reduce((sum, one) => sum - one, 0), paid = sums.filter((sum) => sum > 0).reduce((sum, one) => sum + one, 0);
+  const done = place("next"), rest = place("rest");
+  done.hidden = !rows.length;
+  rest.hidden = !left.length || rows.length < 2;
+  const ready = `Settle ${rows.length === 1 ? "it" : `all ${rows.length}`}: take $${taken}, pay $${paid}`;
+  done.textContent = left.length ? `Next: ${left[0].player}` : ready;
+  rest.textContent = left.length === rows.length ? "All lost" : `The other ${left.length === 1 ? "one" : left.length} lost`;
+  root.classList.toggle("no-round", !rows.length);
 }
 
 function draw() {
@@ -119,10 +223,7 @@ function draw() {
   if (document.activeElement !== amount) amount.value = `$${hand.amount}`;
   place("players").replaceChildren(...players.map((one) =>
     button(one, () => { /** @type {HTMLInputElement} */ (place("player")).value = one; }, { class: "chip" })));
-  const on = facts.wagers.find((one) => one.wager === hand.wager);
-  const ways = on ? on.by_spot[hand.spot] ?? on.ways : [];
-  place("ways").replaceChildren(...ways.map((way) =>
-    button(way.result, () => settle(way.result, way.pays), { class: "wager", "data-way": way.result }, way.pays === way.result ? "" : way.pays)));
+  drawRound();
   const stuck = place("stuck");
   stuck.replaceChildren();
   if (queue.stuck !== shownStuck) {
@@ -159,6 +260,9 @@ function begin() {
   place("cards").addEventListener("submit", (event) => { event.preventDefault(); fell(); });
   place("seat").append(...Array.from({ length: 12 }, (_, at) => make("option", {}, String(at + 1))));
   place("put").addEventListener("click", put);
+  place("add").addEventListener("click", add);
+  place("next").addEventListener("click", next);
+  place("rest").addEventListener("click", restLost);
   if (facts.cards) {
     place("ranks").append(..."A 2 3 4 5 6 7 8 9 T J Q K".split(" ").map((rank) => button(rank, () => { hand.rank = rank; typed.value = rank; })));
     place("suits").append(...[["♣", "C"], ["♦", "D"], ["♥", "H"], ["♠", "S"]].map(([sign, letter]) =>
