@@ -143,7 +143,7 @@ def settling(books: Books, number: str, *, sums: bool = False) -> list[dict[str,
     """Every wager of a table with the ways in which it may end, for settling it without its cards; or with sums too."""
     night, entry = books.night, find_table(books, number)
 
-    def told(wager: WagerType, spot: str = "") -> list[dict[str, object]]:
+    def written(wager: WagerType, spot: str = "") -> list[dict[str, object]]:
         found = ways(night, entry, wager, spot)
         return [{**one.as_dict(), **({"sums": sums_of(night, entry, one)} if sums else {})} for one in found]
 
@@ -152,8 +152,8 @@ def settling(books: Books, number: str, *, sums: bool = False) -> list[dict[str,
             "wager": wager.key,
             "title": wager.title,
             "spots": list(wager.spots),
-            "ways": told(wager),
-            "by_spot": {spot: told(wager, spot) for spot in (wager.spots if wager.spot_odds or wager.rows else ())},
+            "ways": written(wager),
+            "by_spot": {spot: written(wager, spot) for spot in (wager.spots if wager.spot_odds or wager.rows else ())},
         }
         for wager in wagers_of(night, entry)
     ]

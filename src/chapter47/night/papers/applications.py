@@ -134,7 +134,7 @@ def licence(night: Night, day: date) -> Paper:
 
 def _expenses(night: Night) -> list[tuple[str, str, str, str]]:
     """Everything that will be paid: to whom, where they are, what for, how much. 13:47-3.2[rent]."""
-    at = {one.name: one.address for one in (*night.people, *night.providers)}
+    at = {one.name: one.address for one in night.people} | {one.name: one.address for one in night.providers}
     town = night.licence.municipality or "municipality"
     days = len(night.dates)
     rows: list[tuple[str, str | None, str, int]] = [
