@@ -346,6 +346,9 @@ def main() -> int:
         run(mutants, results, asked.minutes)
     known = sum(results.of(mutant) is not None for mutant in mutants)
     bad = report(mutants, results)
+    if not (asked.packages or asked.cite or asked.sample):
+        for name in sorted(excused() - {name_of(mutant) for mutant in mutants}):
+            print(f"{name}: there is no such mutant any more; take it out of {EXCUSED.relative_to(ROOT)}")
     print(
         f"\n{known} of {len(mutants)} mutants tried; {bad} survive and are not listed in {EXCUSED.relative_to(ROOT)}."
     )
