@@ -65,6 +65,16 @@ def test_a_report_is_owed_until_it_is_filed(tmp_path: Path) -> None:
         desk.do("file report", {"how": "again"}, by=OWEN, at=datetime(2010, 7, 1))
 
 
+@provision("13:47-3.6")
+@pytest.mark.parametrize(("town", "twice"), [("Medford Township", True), ("Elsewhere Borough", False)])
+def test_one_number_is_one_licence_within_a_municipality(tmp_path: Path, town: str, twice: bool) -> None:
+    written(tmp_path, "a")
+    days = (("2010-05-05", "2010-05-12"), ("2010-05-04", "2010-05-11"))
+    written(tmp_path, "b", ('municipality = "Medford Township"', f'municipality = "{town}"'), *days)
+    said = [remark.says for one in overview(tmp_path, date(2010, 5, 1), open_books) for remark in one.remarks]
+    assert any("is used here" in each for each in said) == twice
+
+
 @provision("13:47-3.6", "13:47-6.11(a)10", "13:47-20.2[dealer]")
 def test_what_only_several_nights_show(tmp_path: Path) -> None:
     written(tmp_path, "a")

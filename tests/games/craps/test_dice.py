@@ -97,6 +97,12 @@ def test_grounds_for_no_roll(why: str) -> None:
     assert said(played, "incident logged") == (GROUNDS[why] == "19:47-1.9(b)5")
 
 
+@provision("19:47-1.9(b)6")
+def test_an_improper_throw_is_said_what_it_was() -> None:
+    with pytest.raises(Refusal, match="improper: "):
+        craps("field 5", '~declare no-roll by stickperson "improper: "', "3-6")
+
+
 @provision("19:47-1.9(c)")
 def test_late_calls_are_flagged() -> None:
     late = craps('~declare no-roll-at-rest by boxperson "dice did not reach the end of the table"', "5-6")
