@@ -100,6 +100,7 @@ def test_a_number_in_the_address_of_a_page_fits_a_database(house: House, monkeyp
 
     for of, name in ((app.router, "routes"), (app, "user_middleware"), (app, "exception_handlers")):
         monkeypatch.setattr(of, name, getattr(of, name).copy())  # the framework has one application for all
+    monkeypatch.setattr(app, "middleware_stack", None)  # which another test may have started
     pages.mount(app, house, Door(house.people))
     numbers = [
         (route.path, parameter.name, [getattr(each, "le", None) for each in parameter.field_info.metadata])

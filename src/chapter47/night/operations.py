@@ -6,7 +6,7 @@ A page shows the operations of a role as forms and sends what was filled in; the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -52,6 +52,7 @@ class Field:
     kind: str  # cash, dollars, pieces, chips, number, words, table, prize, purpose, payee or ticks
     says: str
     needed: bool = True
+    cite: str = ""  # the paragraph that asks for it, where it is not the operation's own
 
     def as_dict(self) -> Written:
         """The field for a page; one of few answers with what each means."""
@@ -105,7 +106,8 @@ class Operation:
             if value in (None, "", [], {}):
                 if field.needed:
                     said = f"{self.says} asks for {field.says[0].lower()}{field.says[1:]}."
-                    raise Refusal(said, cite=self.cite, instead=_SUCH_AS.get(field.kind, "the words for it"))
+                    instead = _SUCH_AS.get(field.kind, "the words for it")
+                    raise Refusal(said, cite=field.cite or self.cite, instead=instead)
                 values[field.name] = None
                 continue
             try:
@@ -368,7 +370,7 @@ OPERATIONS: dict[str, Operation] = {
                 Field("player", "words", "Player's badge or name"),
                 Field("table", "table", "Table", needed=False),
                 Field("game", "words", "Game, away from a table", needed=False),
-                _FACTS,
+                replace(_FACTS, cite="13:47-6.25(b)[notify]"),
                 Field("helped", "words", "Whose chances were bettered", needed=False),
             ),
             _stop,
