@@ -98,6 +98,7 @@ def test_the_shoe_runs_out(six_to_five: bool) -> None:
     assert after[2].startswith("cut ")
     assert after[3] == "draw burn unseen"
     assert after[4].startswith("draw ")
+    assert lines(transcript.events[again[0] + 4 : again[0] + 5], STRANGER)[0].startswith(after[4])  # seen by everybody
     table.check_conserved()
 
 

@@ -103,6 +103,7 @@ def test_the_licensee_reshuffles_after_any_round() -> None:
     assert len([line for line in told if line.startswith("shuffle 312")]) == 2
     assert [line for line in starting(played, "ask") if "cut" in line][1] == 'ask 6 "cut the cards" -> cut'
     assert 'attest dealer "cards in the rack" 312' in told
+    assert 'note "reshuffle ordered by the licensee"' in told
     short = ("round 1", "bet 4 blackjack $10", "round 2", "declare reshuffle by floorperson",
              'attest dealer "cards in the rack" 311', "bet 4 blackjack $10")  # fmt: skip
     twice = steps(script("open", *short, cards, seats=(4, 2, 6), decks=6, staff=True))

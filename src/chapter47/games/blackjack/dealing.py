@@ -42,6 +42,7 @@ def on_layout(round_: Round) -> Counter[Card]:
     return cards
 
 
+@law("19:47-2.15(f)[shoe-runs-out]")
 def card(
     table: BlackjackTable, round_: Round, cite: str, to: str, face: str = UP, seen_by: tuple[int, ...] = ()
 ) -> Cards:
