@@ -191,7 +191,7 @@ def test_collections_by_two_ways_and_as_published() -> None:
     assert everything == collect_by_inclusion(dice, [n for n in range(2, 13) if n != 7], [7])
     assert float(small) == pytest.approx(0.026355, abs=2e-6)
     assert float(everything) == pytest.approx(0.005258, abs=2e-6)
-    with pytest.raises(Refusal, match="Nothing can be collected"):
+    with pytest.raises(Refusal, match="What is collected can come"):
         collect_chance(dice, [7], [7])
 
 

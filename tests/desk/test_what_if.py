@@ -30,6 +30,12 @@ def test_one_deck_of_baccarat_is_computed_and_marked() -> None:
     assert value.as_dict()["not_lawful"] == [{"cite": "19:47-7.1(a)", "message": "decks cannot be 1: it is 6 or more."}]
 
 
+def test_what_this_program_takes_is_not_called_the_law() -> None:
+    with pytest.raises(Refusal, match="this program takes at most 16"):
+        Game("blackjack", decks=20)
+    assert Game("blackjack").what_if(decks=20).mark == ""
+
+
 def test_lawful_rules_are_plain_elections_without_a_mark() -> None:
     game = Game("minibaccarat").what_if(decks=6)
     assert type(game.elections) is game.type.elections

@@ -198,7 +198,7 @@ def runs(
     chosen = the_game(game, rules)
     told: Document = {}
     if collect:
-        told[f"{collect} all before {before}"] = _collected(collect, before)
+        told[f"{collect} all before {before}"] = _collected(chosen, collect, before)
     elif not wager:
         raise Refusal("Which wager?", instead=f"chapter47 runs {game} {chosen.odds().wagers[0].wager} --length 8")
     of = "won" if won else "lost"
@@ -218,17 +218,21 @@ def runs(
     show.say(heading, *show.not_lawful(chosen.not_lawful), show.table(["", "exactly"], rows, numbers=["exactly"]))
 
 
-def _collected(collect: str, before: str) -> float:
+DICE = {str(total): 6 - abs(7 - total) for total in range(2, 13)}  # ways of each total of two dice
+
+
+def _collected(game: Game, collect: str, before: str) -> float:
     from ..desk.chains import collect_chance
 
-    try:
-        wanted, ends = ([int(word) for word in text.replace(",", " ").split()] for text in (collect, before))
-    except ValueError:
-        raise Refusal(f"{collect!r} are no totals of two dice.", instead="numbers from 2 to 12") from None
-    dice = {total: 6 - abs(7 - total) for total in range(2, 13)}
-    if any(total not in dice for total in (*wanted, *ends)):
-        raise Refusal(f"{collect!r} are no totals of two dice.", instead="numbers from 2 to 12")
-    return float(collect_chance(dice, wanted, ends))
+    if "craps" not in game.key:
+        said = f"{game.type.title} has no totals of two dice."
+        raise Refusal(said, instead=f"chapter47 runs craps --collect '{collect}'")
+    wanted, ends = (text.replace(",", " ").split() for text in (collect, before))
+    for word in (*wanted, *ends):
+        if word not in DICE:
+            raise Refusal(f"{word!r} is no total of two dice.", instead="numbers from 2 to 12")
+    ways = {int(total): many for total, many in DICE.items()}
+    return float(collect_chance(ways, [int(word) for word in wanted], [int(word) for word in ends]))
 
 
 COMMANDS: show.Commands = {

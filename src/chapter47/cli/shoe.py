@@ -179,6 +179,12 @@ def hand(
 ) -> None:
     """Say what every play of a blackjack hand is worth, exactly; or how the dealer ends, or every hand at once."""
     chosen = the_game(game, rules)
+    questions = {"a hand": cards or up, "--dealer": dealer, "--exceptions": exceptions, "--all": everything}
+    asked = [name for name, given in questions.items() if given]
+    if len(asked) > 1:
+        raise Refusal(f"{' and '.join(asked)} are two questions.", instead=f"{asked[0]} alone, then {asked[1]}")
+    if peeked and not dealer:
+        raise Refusal("--peeked says nothing without --dealer.", instead=f"chapter47 hand {game} --dealer --peeked")
     if dealer:
         told: Tabular = chosen.dealer_table(peeked=peeked, removed=removed)
     elif exceptions:

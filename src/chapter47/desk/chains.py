@@ -72,10 +72,13 @@ def ruin_chance(events: EventTable, units: int, target: int | None = None) -> fl
     steps: dict[int, float] = {}
     for event in events.events:
         if Fraction(event.net).denominator != 1:
-            raise Refusal(f"{events.wager} does not pay in whole units: {event.pays}.", instead="session --exact")
+            raise Refusal(
+                f"{events.wager} does not pay in whole units: {event.pays}.",
+                instead="chapter47 session GAME WAGER, which plays it out",
+            )
         steps[int(event.net)] = steps.get(int(event.net), 0.0) + float(event.chance)
     if units < 1 or (target is not None and not 1 <= target <= 20_000):
-        raise Refusal("Units and target are 1 or more, the target at most 20,000.", instead="whole numbers")
+        raise Refusal("So many units cannot be brought or won.", instead="1 unit or more, a target of 1 to 20,000")
     if target is None:
         return _ever(steps, units)
     return _before(steps, units, target)
@@ -127,7 +130,8 @@ def collect_chance(weights: Mapping[int, int], wanted: Collection[int], before: 
     """
     goal, stop = frozenset(wanted), sum(weights[key] for key in before)
     if not goal or goal & set(before) or any(weights.get(key, 0) < 1 for key in goal) or not stop:
-        raise Refusal("Nothing can be collected like this.", instead="different things that can come, and an end")
+        said = "What is collected can come, and something else ends it."
+        raise Refusal(said, instead="2, 3 and 4 before a 7")
     if len(goal) > 20:
         raise Refusal(f"{len(goal)} things are too many to collect.", instead="20 or fewer")
 

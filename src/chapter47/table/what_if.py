@@ -142,12 +142,15 @@ def suppose(kind: type[_E], choices: Mapping[str, object]) -> _E:
         built = free.model_validate({**read, "suppositions": supposed})
     except ValidationError as error:
         fault = error.errors()[0]
+        field = free.model_fields[str(fault["loc"][0])]
+        least = next((one.ge for one in field.metadata if isinstance(one, Ge)), None)
+        too_small = fault["type"] == "greater_than_equal"
         raise Refusal(
             f"{fault['loc'][0]} cannot be {fault['input']!r}, not even in a what-if.",
-            instead=_in_words(free.model_fields[str(fault["loc"][0])].annotation),
+            instead=f"{least} or more" if too_small else _in_words(field.annotation),
         ) from None
     _same_lines(kind, built, supposed)
-    return built if built.not_lawful else kind.elect(elected)
+    return built if built.not_lawful or kind.violations(elected) else kind.elect(elected)
 
 
 def _read(rule: Settled, value: object) -> object:
@@ -206,15 +209,15 @@ def _free(kind: type[_E]) -> type[_E]:
 
 
 def _out_of_range(lawful: type[Elections], given: Mapping[str, object]) -> list[Violation]:
-    """The choices that the law does not offer at all."""
+    """The choices that the law does not offer at all; beyond what this program takes is not against the law."""
     found: list[Violation] = []
     for name, value in given.items():
         field = lawful.model_fields[name]
         try:
             TypeAdapter(field.rebuild_annotation()).validate_python(value)
-        except ValidationError:
-            found.append(lawful._explain({"loc": (name,), "input": value}))
-    return found
+        except ValidationError as error:
+            found.append(lawful._explain({"loc": (name,), "input": value, "type": error.errors()[0]["type"]}))
+    return [one for one in found if one.cite is not None]
 
 
 def _against(lawful: type[Elections], supposed: Mapping[str, object]) -> list[Violation]:

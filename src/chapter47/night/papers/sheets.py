@@ -72,7 +72,7 @@ def equipment(night: Night) -> Paper:
         approval = provider.held.number if provider and provider.held else ""
         machine = ""
         if night_game(entry.game).machine:
-            value = dollars(entry.gear.token_value or 0)
+            value = "____" if entry.gear.token_value is None else dollars(entry.gear.token_value)  # written by hand
             machine = f"{entry.gear.model}, certified {entry.gear.certification}, token {value}"
         rows.append((entry.number, night_game(entry.game).name, entry.gear.provider or "", approval, machine))
     heads = ("table", "game", "provider", "approval", "model")
