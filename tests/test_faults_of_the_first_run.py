@@ -36,9 +36,10 @@ def test_insurance_at_ones_own_turn_is_offered_against_an_ace(up: str, asked: in
 
 
 @provision("19:47-4.7[uncovered]")
-def test_a_bank_that_is_covered_whole_is_at_risk_whole() -> None:
-    played = chemin_de_fer(bank(100), "bet 2 banco $100", BANKER_WINS)
-    assert not any("not at risk" in line for line in chemin_steps(played, "note"))
+def test_a_bank_is_at_risk_as_far_as_it_is_covered() -> None:
+    part, whole = (chemin_de_fer(bank(100), f"bet 2 stake ${amount}", BANKER_WINS) for amount in (30, 100))
+    assert 'note "$70.00 of the bank is not at risk"' in chemin_steps(part, "note")
+    assert not any("not at risk" in line for line in chemin_steps(whole, "note"))
 
 
 @provision("19:47-21.9(g)")
