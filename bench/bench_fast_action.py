@@ -34,11 +34,10 @@ def judge_all(cards: Codes, table: Strengths, sums: Codes, suits: Codes) -> int:
 def audited(rounds: int = 300) -> float:
     """Rounds a second through the procedure, with its transcript."""
     game = Game(KEY)
-    table = game.open_table({1: ("Ann", 10**9)})
 
     def play() -> None:
-        start = table.round
-        game.play(table, lambda t: [Bet(1, "original", STAKE)] if t.round <= start + rounds else None, seed=1)
+        table = game.open_table({1: ("Ann", 10**9)})
+        game.play(table, lambda t: [Bet(1, "original", STAKE)] if t.round <= rounds else None, seed=1)
 
     return rounds / fastest(play, repeats=3)[0]
 

@@ -30,7 +30,7 @@ def left_behind(path: str) -> None:
         dead.sit(number, 1, f"p{number}", 10_000)
         live.deal()
         live.bet(Bet(1, "banker", 1_000))
-    dead.beat()
+    dead.holding.beat()
     dead.engine.dispose()
 
 

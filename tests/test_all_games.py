@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.gambler import Gambler
 
-from chapter47 import Game, game_types, replay
+from chapter47 import Game, Refusal, game_types, replay
 from chapter47.table.window import Limits
 
 KEYS = [game.key for game in game_types()]
@@ -34,3 +34,15 @@ def test_every_game_tells_its_odds_and_draws_itself(key: str) -> None:
     assert game._repr_html_()
     for kind in game.wagers:
         assert " for " not in kind.pays(game.elections)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_table_that_closed_is_not_played_at_again(key: str) -> None:
+    game = Game(key)
+    table = game.open_table({1: ("Ann", 200_000)})
+    gambler = Gambler(1, rounds=2)
+    transcript = game.play(table, gambler.bets, gambler.choose, seed=1)
+    before = transcript.text()
+    with pytest.raises(Refusal, match="once.*open_table"):
+        game.play(table, gambler.bets, gambler.choose, seed=2)
+    assert transcript.text() == before

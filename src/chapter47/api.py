@@ -93,7 +93,7 @@ class Game(Analysed):
             opening: whether the table is opened first
 
         Raises:
-            Refusal: a wager or an answer cannot be taken
+            Refusal: a wager or an answer cannot be taken, or the table was played at before
 
         >>> from chapter47 import Bet
         >>> game = Game("minibaccarat")
@@ -102,6 +102,11 @@ class Game(Analysed):
         >>> table.round
         2
         """
+        if table.round:
+            raise Refusal(
+                "A table is played at once, from its opening until it closes.",
+                instead="another, by open_table, with the same patrons and what they have",
+            )
         transcript = Transcript.of(table, opening=opening)
         source = CryptographicSource() if seed is None else SeededSource(seed)
         driver = Players(table, Dealer(source), betting, choosing)
