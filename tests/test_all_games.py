@@ -43,6 +43,6 @@ def test_a_table_that_closed_is_not_played_at_again(key: str) -> None:
     gambler = Gambler(1, rounds=2)
     transcript = game.play(table, gambler.bets, gambler.choose, seed=1)
     before = transcript.text()
-    with pytest.raises(Refusal, match="once.*open_table"):
+    with pytest.raises(Refusal, match=r"once.*open_table"):
         game.play(table, gambler.bets, gambler.choose, seed=2)
     assert transcript.text() == before

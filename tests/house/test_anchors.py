@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from chapter47 import Refusal
 from chapter47.cli import app
-from chapter47.house import House, anchors, audit, changes, ledger
+from chapter47.house import House, acts, anchors, audit, changes, ledger
 from chapter47.house.people import Person, Role
 from chapter47.house.resealing import seal_anew
 from chapter47.house.shape import ACTS, ENTRIES, EVENTS, HEADS, REGISTER, SECRETS, SITTINGS, TABLES
@@ -55,7 +55,7 @@ def rechained(path: Path, *, sealed: bool = True) -> None:
         ]
         chain(SECRETS, hidden)
         chain(ENTRIES, [(ledger.book(r.book), ledger.entry_fields(r._mapping), r) for r in rows[ENTRIES]])
-        chain(ACTS, [("acts", (r.at, r.who, r.text), r) for r in rows[ACTS]])
+        chain(ACTS, [("acts", acts.fields(r._mapping), r) for r in rows[ACTS]])
         chain(REGISTER, [(r.chain, (r.at, r.text), r) for r in rows[REGISTER]])
         connection.execute(sa.delete(HEADS))
         for name, (number, last) in ends.items():
@@ -100,7 +100,8 @@ REWRITES: dict[str, tuple[list[str], str]] = {
         [
             "UPDATE people SET role = 'admin' WHERE name = 'dan'",
             """UPDATE register SET text = replace(text, '"dealer"', '"admin"') WHERE chain = 'people'""",
-            "UPDATE acts SET text = 'dan becomes admin' WHERE text = 'dan becomes dealer'",
+            "UPDATE acts SET text = 'dan becomes admin', body = replace(body, 'dealer', 'admin') "
+            "WHERE text = 'dan becomes dealer'",
         ],
         f"privileged act 4 {NOT_THE_ONE}",
     ),

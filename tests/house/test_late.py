@@ -9,7 +9,7 @@ import pytest
 from tests.house.simulated import Time
 
 from chapter47 import Bet, Refusal
-from chapter47.house import House, audit, incidents, people, store, watchman
+from chapter47.house import House, acts, audit, incidents, store, watchman
 from chapter47.house.api.answers import refused
 from chapter47.house.live import LiveTable
 from chapter47.house.once import REMEMBERED, KeyUsed, Once
@@ -112,7 +112,7 @@ def test_two_steps_of_the_clock_with_an_act_between_them_are_no_forgery(
 
     def act(what: str) -> None:
         with house.engine.begin() as connection:
-            people.record(connection, "flo", what)
+            acts.record(connection, "flo", what)
             incidents.record(connection, incidents.ON, what)
 
     act("before")

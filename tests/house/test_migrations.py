@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +15,11 @@ from tests.house.playing import Gambler, chips, in_the_books, said
 
 from chapter47 import Refusal
 from chapter47.games import MODULES
-from chapter47.house import House, audit, ledger
+from chapter47.house import House, acts, audit, calls, incidents, ledger
 from chapter47.house.anchors import Anchor
 from chapter47.house.live import LiveTable
 from chapter47.house.migrations import HEAD, journal_0005, migrate, shape_0004
+from chapter47.house.people import Person, Role
 from chapter47.house.shape import EVENTS
 from chapter47.house.store import open_engine, read, reading
 from chapter47.table.events import STRANGER, Account, Announced, Imported, visible
@@ -190,6 +192,48 @@ def test_anchors_written_before_still_hold(tmp_path: Path) -> None:
     steps = next(anchor for anchor in before if anchor.chain == "table:1:steps")
     assert audit(engine, before).faults == [steps.missed()]
     engine.dispose()
+
+
+ENDS = "SELECT chain, number, hash FROM heads WHERE chain IN ('acts', 'incidents')"
+FACTS = (
+    "UPDATE acts SET body = replace(body, '150', '250') WHERE kind = 'fill' AND body LIKE '%: 150}'",
+    "UPDATE acts SET book = 2 WHERE number = (SELECT min(number) FROM acts WHERE kind = 'floor there')",
+    "UPDATE acts SET kind = 'floor there' WHERE number = (SELECT max(number) FROM acts WHERE kind = 'floor called')",
+    "UPDATE acts SET kind = '' WHERE kind = 'role'",
+    "UPDATE incidents SET stepped = -7200000 WHERE stepped = -3600000",
+)
+
+
+def test_the_facts_of_older_acts_are_read_from_their_words_once_and_held(tmp_path: Path) -> None:
+    path = str(older.restored("0010", tmp_path / "house.db"))
+    with sqlite3.connect(path) as connection:
+        before = [Anchor("2026-01-01T00:00:00Z", *row) for row in connection.execute(ENDS)]
+    connection.close()
+    assert migrate(path) == ("0010", HEAD)
+    house = House(path)
+    assert calls.called(house, 1) is None  # somebody was there
+    assert calls.called(house, 2)["text"] == "table 2: the floor is called"  # type: ignore[index]
+    with reading(house.engine) as connection:
+        carried = [
+            (row["kind"], row["book"], acts.facts_of(row))
+            for row in acts.of_kind(connection, acts.Kind.FILL, acts.Kind.CREDIT)
+        ]
+        assert [was - at for at, was in incidents.set_back(connection)] == [3_600_000]
+    assert carried == [
+        ("fill", 1, {"cents": 500_000}),
+        ("fill", 1, {"cents": 150}),
+        ("credit", 1, {"cents": 100_050}),
+    ]
+    calls.answer(house, 2, Person("flo", Role.FLOORPERSON))
+    found = audit(house.engine, before)
+    assert (found.faults, found.held) == ([], len(before))
+    house.close()
+    for sql in FACTS:
+        shutil.copy(path, changed := str(tmp_path / "changed.db"))
+        older.by_hand(changed, sql)
+        engine = open_engine(changed)
+        assert audit(engine).faults == ["a fact of an older privileged act or event was changed"], sql
+        engine.dispose()
 
 
 # ---- what cannot be played again ------------------------------------------------------------------------------------

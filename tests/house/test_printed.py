@@ -17,9 +17,10 @@ with warnings.catch_warnings():
     from fastapi.testclient import TestClient
 
 from chapter47.house import House, audit, incidents
+from chapter47.house.acts import record
 from chapter47.house.api import mount
 from chapter47.house.night_store import open_books
-from chapter47.house.people import Person, Role, make_known, record
+from chapter47.house.people import Person, Role, make_known
 from chapter47.house.store import reading
 from chapter47.night.commission import as_csv, overview
 

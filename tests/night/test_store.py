@@ -271,7 +271,7 @@ def test_an_import_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkey
 
     store = NightStore(path)
     with monkeypatch.context() as patched:
-        patched.setattr("chapter47.house.people.record", fail)
+        patched.setattr("chapter47.house.acts.record", fail)
         for _ in range(2):
             with pytest.raises(Refusal, match="no"):
                 store.read()

@@ -195,7 +195,7 @@ def reseal(
     What the old seals would have shown can be shown no more: audit the house
     with its old key first, if there is one, and anchor it.
     """
-    from ..house import people
+    from ..house import acts
     from ..house.migrations import ensure
     from ..house.resealing import seal_anew
     from ..house.store import key_for, open_engine
@@ -206,7 +206,7 @@ def reseal(
     ensure(engine, database)
     key = key_for(engine, database)
     with engine.begin() as connection:
-        people.record(connection, "this machine", f"sealed anew with the key {key.name}", why.strip())
+        acts.record(connection, "this machine", f"sealed anew with the key {key.name}", why.strip())
         chains = seal_anew(connection, key)
     show.say(f"{chains:,} chains are sealed with the key {key.name}.")
 

@@ -13,6 +13,7 @@ from sqlalchemy.engine import Connection, Engine
 from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
 from ..table.sources import CryptographicSource
 from . import (
+    acts,
     checks,
     forms,
     incidents,
@@ -134,10 +135,14 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
         tables = list(connection.execute(sa.select(TABLES).order_by(TABLES.c.id)))
         for table in tables:
             _table(connection, table, found)
-        acts = connection.execute(sa.select(ACTS).order_by(ACTS.c.number))
-        found.follow("acts", "privileged act", ((r.number, (r.at, r.who, r.text), r.hash) for r in acts))
+        older = acts.read_before(connection)
+        did = connection.execute(sa.select(ACTS).order_by(ACTS.c.number))
+        told = ((r.number, acts.fields(r._mapping, older.acts), r.hash) for r in did)
+        found.follow(acts.CHAIN, "privileged act", told)
         incidents_ = connection.execute(sa.select(INCIDENTS).order_by(INCIDENTS.c.number))
-        found.follow(incidents.CHAIN, "event", ((r.number, incidents.fields(r._mapping), r.hash) for r in incidents_))
+        told = ((r.number, incidents.fields(r._mapping, older.events), r.hash) for r in incidents_)
+        found.follow(incidents.CHAIN, "event", told)
+        found.faults += acts.verify_read(connection, older)
         sown = connection.execute(sa.select(SEEDS).order_by(SEEDS.c.place))
         found.follow(seeds.CHAIN, "seed", ((r.place, seeds.fields(r._mapping), r.hash) for r in sown))
         learnt = connection.execute(sa.select(LESSONS).order_by(LESSONS.c.place))

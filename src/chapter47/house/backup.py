@@ -21,7 +21,7 @@ from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from ..errors import Refusal, unreadable
-from . import people, register
+from . import acts, register
 from .keys import Key
 from .migrations import HEAD, ensure
 from .resealing import seal_anew
@@ -155,7 +155,7 @@ def _open_again(connection: Connection, key: Key, before: str) -> None:
     """Nobody is in; where it came from is on record, and all of it is sealed by the key that is here."""
     register.end_all(connection, SESSIONS)
     how = "" if before == key.name else f", which was sealed by another key, {before}"
-    people.record(connection, "this machine", f"restored from a backup{how}")
+    acts.record(connection, "this machine", f"restored from a backup{how}")
     seal_anew(connection, key)
 
 

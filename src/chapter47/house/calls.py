@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..errors import Refusal
-from . import people
+from .acts import Kind, record
 from .people import Person, Right
 
 if TYPE_CHECKING:
     from ..documents import Document
     from .service import House
 
-CALLED, THERE = "the floor is called", "the floor is there"
 LOOKED_AT = 200  # acts of the record in which a call is looked for
-_ACT = re.compile(rf"table (\d+): ({CALLED}|{THERE})$")
 
 
-def waiting(acts: Iterable[Document]) -> dict[int, Document]:
-    """The calls that nobody has answered, by table; acts come newest first.
+def waiting(newest_first: Iterable[Document]) -> dict[int, Document]:
+    """The calls that nobody has answered, by table.
 
-    >>> waiting([{"text": "table 2: the floor is there"}, {"text": "table 1: the floor is called"},
-    ...          {"text": "table 2: the floor is called"}])
-    {1: {'text': 'table 1: the floor is called'}}
+    >>> called = {"table": 1, "kind": "floor called"}
+    >>> waiting([{"table": 2, "kind": "floor there"}, called, {"table": 2, "kind": "floor called"}])
+    {1: {'table': 1, 'kind': 'floor called'}}
     """
     newest: dict[int, Document] = {}
-    for act in acts:
-        if found := _ACT.match(str(act["text"])):
-            newest.setdefault(int(found[1]), act)
-    return {table: act for table, act in newest.items() if str(act["text"]).endswith(CALLED)}
+    for act in newest_first:
+        if act["kind"] in (Kind.CALLED, Kind.THERE):
+            newest.setdefault(act["table"], act)
+    return {table: act for table, act in newest.items() if act["kind"] == Kind.CALLED}
 
 
 def called(house: House, table: int) -> Document | None:
@@ -44,7 +41,7 @@ def call(house: House, table: int, by: Person) -> None:
     house.table(table)
     if called(house, table):
         raise Refusal(f"The floor is called to table {table} already.", instead="wait until somebody is there")
-    _record(house, table, by, CALLED)
+    _record(house, table, by, "the floor is called", Kind.CALLED)
 
 
 def answer(house: House, table: int, by: Person) -> None:
@@ -52,9 +49,9 @@ def answer(house: House, table: int, by: Person) -> None:
     by.must(Right.SUPERVISE)
     if not called(house, table):
         raise Refusal(f"Table {table} does not call the floor.", instead="a table that calls")
-    _record(house, table, by, THERE)
+    _record(house, table, by, "the floor is there", Kind.THERE)
 
 
-def _record(house: House, table: int, by: Person, what: str) -> None:
+def _record(house: House, table: int, by: Person, what: str, kind: Kind) -> None:
     with house.engine.begin() as connection:
-        people.record(connection, by.name, f"table {table}: {what}")
+        record(connection, by.name, f"table {table}: {what}", table=table, kind=kind)

@@ -20,7 +20,7 @@ from ..errors import Refusal
 from ..table.events import Unreadable
 from ..table.money import Cents, dollars
 from ..table.window import Action, Bet, Sit, TakeDown
-from . import ledger, people, recovery, register
+from . import acts, ledger, recovery, register
 from .bulk import these
 from .journal import Staked
 from .shape import ACCOUNTS, ENTRIES, PEOPLE, SNAPSHOTS, STAYS
@@ -96,7 +96,7 @@ class Care:
     def _write(self, connection: Connection, name: str, own: Document, act: str, before: str) -> None:
         connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(own=json.dumps(own)))
         register.keep(connection, PEOPLE, name)
-        people.record(connection, name, act, before=before)
+        acts.record(connection, name, act, before=before)
 
     def _known_anew(self, name: str) -> Document:
         """What holds now that it is written; whoever looked before that knows the old."""

@@ -26,7 +26,7 @@ from ..floor.reader import Floor
 from ..table.money import dollars
 from ..table.requests import Bets
 from ..table.window import Limits
-from . import people, register
+from . import acts, register
 from .live import LiveTable
 from .people import Person, Right
 from .shape import PLANNED
@@ -182,7 +182,7 @@ def plan_change(
                 raise RuntimeError("the database gave a planned change no number")
             register.keep(connection, PLANNED, key[0])
             text = f"table {table}: change planned for {moment(due):%Y-%m-%d %H:%M}: {_says(found)}"
-            people.record(connection, by.name, text, why)
+            acts.record(connection, by.name, text, why, table=table)
         hang(house, live)
         live.changed()
     apply(house, int(key[0]), given)
@@ -284,7 +284,8 @@ def withdraw(house: House, number: int, by: Person, why: str = "") -> PlannedCha
             raise Refusal(f"Change {number} is {found.state}.", instead="a change back, with its own notice")
         with house.engine.begin() as connection:
             _mark(connection, number, WITHDRAWN)
-            people.record(connection, by.name, f"table {found.table}: planned change {number} withdrawn", why)
+            text = f"table {found.table}: planned change {number} withdrawn"
+            acts.record(connection, by.name, text, why, table=found.table)
         hang(house, live)
         live.changed()
     return one(house, number)
@@ -339,7 +340,8 @@ def apply(house: House, number: int, at: int) -> None:
         _seat_again(house, live, found)
         with house.engine.begin() as connection:
             _mark(connection, number, APPLIED)
-            people.record(connection, found.who, f"table {found.table}: planned change {number} applied", found.why)
+            text = f"table {found.table}: planned change {number} applied"
+            acts.record(connection, found.who, text, found.why, table=found.table)
         hang(house, live)
         live.changed()
     finally:

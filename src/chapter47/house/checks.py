@@ -17,7 +17,8 @@ from ..table import events
 from ..table.money import dollars
 from ..table.requests import Bets
 from ..table.sources import CryptographicSource
-from . import incidents, ledger, quarantine, sessions, workers
+from . import acts, incidents, ledger, quarantine, sessions, workers
+from .acts import Kind
 from .incidents import LATER
 from .keys import Key
 from .people import Role
@@ -120,21 +121,25 @@ def _workers(connection: Connection, key: Key | None) -> Iterator[str]:
 
 def _acts(connection: Connection) -> Iterator[str]:
     """What only people with a right do has its act on record."""
-    acts = list(connection.execute(sa.select(ACTS).order_by(ACTS.c.number)))
-    texts = Counter(row.text for row in acts)
+    carries = {ledger.FILL: Kind.FILL, ledger.CREDIT: Kind.CREDIT}
+    done = acts.of_kind(connection, *carries.values())
+    signed = Counter((row["kind"], row["book"], acts.facts_of(row)["cents"]) for row in done)
+    made = (acts.facts_of(row) for row in acts.of_kind(connection, Kind.ROLE))
+    became = {(said["person"], said["role"]) for said in made}
     carried = connection.execute(sa.select(ENTRIES).where(ENTRIES.c.event == 0).order_by(ENTRIES.c.id)).all()
     patrons = set(connection.execute(sa.select(PEOPLE.c.name)).scalars())
     for row in carried:
         what = f"entry {row.id}: {row.why} of {dollars(row.cents)}"
-        if row.why in (ledger.FILL, ledger.CREDIT):
-            told = f"table {row.book}: {row.why} of {dollars(row.cents)} (approved by "
-            if not any(text.startswith(told) for text in texts):
+        if row.why in carries:
+            act = str(carries[row.why]), row.book, row.cents
+            signed[act] -= 1
+            if signed[act] < 0:
                 yield f"{what} has no act"
         elif row.source_kind == "issue" and row.at and row.target_ref not in patrons:  # 0: from the oldest shape
             yield f"{what} is for nobody who is known"
     staff = sa.select(PEOPLE).where(PEOPLE.c.role != str(Role.PATRON), PEOPLE.c.made > 0)  # 0: from an older shape
     for row in connection.execute(staff.order_by(PEOPLE.c.name)):
-        if not texts[f"{row.name} becomes {row.role}"]:
+        if (row.name, row.role) not in became:
             yield f"{row.name} is {row.role} without an act"
 
 

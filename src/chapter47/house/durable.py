@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from . import incidents, journal, once, people
+from . import acts, incidents, journal, once
 from .bulk import these
 from .journal import Act
 from .store import WentOn
@@ -38,10 +38,11 @@ class Recorded(NamedTuple):
     approved: str
     before: str
     event: str
+    table: int
 
     def write(self, connection: Connection) -> None:
         """In the transaction that does it."""
-        people.record(connection, self.who, self.what, self.why, self.approved, self.before)
+        acts.record(connection, self.who, self.what, self.why, self.approved, self.before, table=self.table)
         if self.event:
             incidents.record(connection, self.event, f"{self.what}: {self.why}", self.who)
 
@@ -159,7 +160,7 @@ class Durable(ABC):
         Where a kind of ``event`` is named it is a significant event as well.
         """
         with self._turn():
-            self._act = Recorded(who, what, why, approved, before, event)
+            self._act = Recorded(who, what, why, approved, before, event, self.number)
             try:
                 yield
             finally:

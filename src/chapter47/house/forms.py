@@ -20,7 +20,8 @@ from ..floor.vigorish_forms import SECTIONS, Form, FormBook, Status
 from ..table.money import dollars
 from ..table.table import Table
 from ..table.window import Action, Leave
-from .people import Person, Right, record
+from .acts import record
+from .people import Person, Right
 from .shape import REGISTER
 from .store import chained, end_of, now, reading, set_end
 

@@ -32,12 +32,14 @@ WINDOW = 30 * MINUTES  # in which they count
 LOCK = 30 * MINUTES  # how long it is locked, unless an administrator opens it
 
 
-def record(connection: Connection, kind: str, text: str, who: str = "the house", address: str = "") -> None:
-    """Write an event down, in the transaction that it belongs to."""
-    on_time(connection, INCIDENTS, backwards(text) if kind == CLOCK else 0)
+def record(
+    connection: Connection, kind: str, text: str, who: str = "the house", address: str = "", *, stepped: int = 0
+) -> None:
+    """Write an event down, in the transaction that it belongs to; of a clock with the milliseconds of its step."""
+    on_time(connection, INCIDENTS, max(0, -stepped))
     number, before = end_of(connection, CHAIN)
     row: dict[str, object] = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
-    row["text"] = printed(text)
+    row |= {"text": printed(text), "stepped": stepped}
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(INCIDENTS).values(row))
     set_end(connection, CHAIN, number + 1, last)
@@ -55,7 +57,7 @@ def on_time(connection: Connection, chain: sa.Table, said: int = 0) -> None:
         return
     steps = [*set_back(connection), (here, here + said)]
     if not known_back(steps, last, here):
-        record(connection, CLOCK, stepped((here - last) / SECOND))
+        clock_set(connection, here - last)
 
 
 def known_back(steps: list[tuple[int, int]], before: int, after: int) -> bool:
@@ -68,7 +70,7 @@ def opened(connection: Connection, where: str, digest: str) -> None:
     newest = sa.union_all(sa.select(sa.func.max(INCIDENTS.c.at).label("at")), sa.select(sa.func.max(ACTS.c.at)))
     last = connection.execute(sa.select(sa.func.max(newest.subquery().c.at))).scalar()
     if last is not None and now() < last - SECOND:
-        record(connection, CLOCK, stepped((now() - last) / SECOND))
+        clock_set(connection, now() - last)
     of_house = sa.select(INCIDENTS.c.kind).where(INCIDENTS.c.kind.in_((OPENED, CLOSED)), INCIDENTS.c.address == where)
     before = connection.execute(of_house.order_by(INCIDENTS.c.number.desc()).limit(1)).scalar_one_or_none()
     if before == OPENED:
@@ -82,37 +84,21 @@ def large(connection: Connection, table: int, event: int, stake: Cents, paid: Ce
     record(connection, kind, f"{dollars(cents)} at table {table}, event {event}")
 
 
-def stepped(seconds: float) -> str:
-    """How a step of the clock is told.
-
-    >>> stepped(-3600)
-    'stepped by -3600 seconds'
-    """
-    return f"stepped by {seconds:+.0f} seconds"
+def clock_set(connection: Connection, step: int) -> None:
+    """The clock was set on, or back, by so many milliseconds."""
+    record(connection, CLOCK, f"stepped by {step / SECOND:+.0f} seconds", stepped=step)
 
 
 def set_back(connection: Connection) -> list[tuple[int, int]]:
     """Each time that the clock was set back: when, by the new time, and what the old one showed then."""
-    found = []
-    for row in connection.execute(sa.select(INCIDENTS.c.at, INCIDENTS.c.text).where(INCIDENTS.c.kind == CLOCK)):
-        if back := backwards(row.text):
-            found.append((row.at, row.at + back))
-    return found
+    back = sa.select(INCIDENTS.c.at, INCIDENTS.c.stepped).where(INCIDENTS.c.stepped < 0)
+    return [(row.at, row.at - row.stepped) for row in connection.execute(back)]
 
 
-def backwards(text: str) -> int:
-    """How far a clock was set back, in milliseconds, as it was told.
-
-    >>> backwards(stepped(-3600)), backwards(stepped(60))
-    (3600000, 0)
-    """
-    seconds = int(next(word for word in text.split() if word.lstrip("+-").isdecimal()))
-    return 0 if text.startswith("stepped by +") else SECOND * abs(seconds)
-
-
-def fields(row: Columns) -> tuple[object, ...]:
-    """What the hash of an event is of."""
-    return tuple(row[name] for name in ("number", "at", "kind", "who", "address", "text"))
+def fields(row: Columns, read: int = 0) -> tuple[object, ...]:
+    """What the hash of an event is of; of those whose step was ``read`` from them, up to that number, their words."""
+    words = tuple(row[name] for name in ("number", "at", "kind", "who", "address", "text"))
+    return words if row["number"] <= read else (*words, row["stepped"])
 
 
 def listed(connection: Connection, kind: str = "", who: str = "", after: int = 0, limit: int = 100) -> list[Document]:
@@ -123,7 +109,7 @@ def listed(connection: Connection, kind: str = "", who: str = "", after: int = 0
     if who:
         query = query.where(INCIDENTS.c.who == who)
     rows = connection.execute(query.order_by(INCIDENTS.c.number.desc()).limit(limit))
-    return [{name: value for name, value in row._mapping.items() if name != "hash"} for row in rows]
+    return [{name: value for name, value in row._mapping.items() if name not in ("hash", "stepped")} for row in rows]
 
 
 def failures(connection: Connection, who: str) -> int:

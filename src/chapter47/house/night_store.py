@@ -28,7 +28,7 @@ from ..night.desk import NightDesk
 from ..night.journal import JournalEntry, Request
 from ..night.reader import read_night
 from ..table.events import Moved
-from . import ledger, once, people, seals
+from . import acts, ledger, once, seals
 from .shape import ENTRIES, NIGHT_LINES
 from .store import chained, connect, end_as_written, end_of, known_key_for, now, reading, set_end
 
@@ -96,7 +96,7 @@ class NightStore:
                 held.post(one.line.postings)  # what made or lost money is refused
                 self._put(connection, one.line, movements(one.line), one.request, (IMPORTED, one.text))
             told = f"night {self.number}: {len(lines)} entries of an older journal imported, ending {lines[-1].hash}"
-            people.record(connection, "this machine", told)
+            acts.record(connection, "this machine", told)
         self._end = (0, "")
 
     @contextmanager

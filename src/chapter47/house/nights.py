@@ -26,9 +26,11 @@ from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, fin
 from ..night.reader import parse_night
 from ..night.rules import check
 from ..night.writer import as_toml, read_document
+from .acts import Kind, facts_of, of_kind, record
 from .night_store import NightStore, audit, open_desk, store_path
-from .people import NotYours, Person, Right, Role, record
+from .people import NotYours, Person, Right, Role
 from .service import House
+from .store import reading
 
 FOLDER = Path("nights")
 REHEARSAL = "rehearsal"  # the folder inside, made anew for each
@@ -43,7 +45,6 @@ RIGHT_OF: dict[str, tuple[Right, ...]] = {
 }
 IN_JOURNAL_ONLY = ("deal", "settle")  # every card is in the night's own journal; the house's record has the other acts
 SHORT = 16  # letters of a hash in the record
-_IN_RECORD = re.compile(r"night (?P<night>[a-z0-9-]+): .*; (?P<number>\d+) is (?P<hash>[0-9a-f]{16})")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_TEXT = 500_000  # letters of a plan
 
@@ -115,7 +116,7 @@ class Nights:
             if path.exists():
                 raise Refusal(f"There is a night {name} already.", instead="another name")
             _write(path, as_toml(document))
-        _record(house, by, f"night {name}: planned")
+        _record(house, by, name, "planned")
 
     def document(self, name: str) -> Document:
         """The plan as plain values."""
@@ -157,7 +158,7 @@ class Nights:
             if NightStore(path).read():
                 raise Refusal(f"The night {name} is open: its plan stands.", instead="the plan of another night")
             _write(path, change(read_document(path)))
-        _record(house, by, f"night {name}: {what[:200]}")
+        _record(house, by, name, what[:200])
 
     # ---- what is done --------------------------------------------------------------------------------------------
 
@@ -168,21 +169,21 @@ class Nights:
         done = desk.do(operation, given, by=acting(desk.books.night, by), key=key)
         if not done["repeated"] and operation not in IN_JOURNAL_ONLY:
             number, last = desk.end()
-            _record(
-                house, by, f"night {name}: {operation}, entry {done['entry']['number']}; {number} is {last[:SHORT]}"
-            )
+            told = f"{operation}, entry {done['entry']['number']}; {number} is {last[:SHORT]}"
+            _record(house, by, name, told, number=number, hash=last)
         return done
 
     def audit(self, house: House) -> dict[str, Audit]:
         """Every night looked at again, and its journal held against what the house's own record says of it."""
         found = {name: audit(self.path(name)) for name in self.names()}
-        for act in house.acts(limit=10**9):
-            said = _IN_RECORD.fullmatch(act["text"])
-            if said is None or said["night"] not in found:
+        with reading(house.engine) as connection:
+            recorded = [(act["number"], facts_of(act)) for act in of_kind(connection, Kind.NIGHT)]
+        for act, said in recorded:
+            if "hash" not in said or said["night"] not in found:
                 continue
-            one, number = found[said["night"]], int(said["number"])
+            one, number = found[said["night"]], said["number"]
             if len(one.hashes) < number or not any(each.startswith(said["hash"]) for each in one.hashes[number - 1]):
-                one.faults.append(f"entry {number} is another than the house recorded (act {act['number']})")
+                one.faults.append(f"entry {number} is another than the house recorded (act {act})")
         return found
 
     def enrol(self, house: House, by: Person, name: str, person: str, password: str) -> Person:
@@ -269,6 +270,7 @@ def _write(path: Path, text: str) -> None:
         raise Refusal(f"Cannot write {path.name}: {error.strerror}.", instead="a folder that can be written") from None
 
 
-def _record(house: House, by: Person, what: str) -> None:
+def _record(house: House, by: Person, night: str, what: str, **end: object) -> None:
+    """On record of the house, with the ``number`` and ``hash`` that the night's journal ends with then."""
     with house.engine.begin() as connection:
-        record(connection, by.name, what)
+        record(connection, by.name, f"night {night}: {what}", kind=Kind.NIGHT, facts={"night": night, **end})

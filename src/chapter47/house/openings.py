@@ -18,7 +18,7 @@ from ..table.money import Cents
 from ..table.table import Table
 from ..table.transcript import rules_hash
 from ..table.window import Limits
-from . import once, people, seals
+from . import acts, once, seals
 from .keys import Key
 from .people import Person
 from .shape import ACTS, SECRETS, SITTINGS, TABLES
@@ -30,7 +30,7 @@ METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitt
 
 def verify_few(engine: Engine, by: Person) -> None:
     """A guest opens only so many tables an hour, at whichever worker."""
-    mine = ACTS.c.who == by.name, ACTS.c.at > now() - HOUR, ACTS.c.text.like("table % opened for %")
+    mine = ACTS.c.who == by.name, ACTS.c.at > now() - HOUR, ACTS.c.kind == str(acts.Kind.OPENED)
     with reading(engine) as connection:
         opened = connection.execute(sa.select(sa.func.count()).where(*mine)).scalar_one()
     if opened >= OPENINGS:
@@ -120,7 +120,8 @@ def open_table(
         raise RuntimeError("the database gave a new table no number")
     number = int(row[0])
     if by:
-        people.record(connection, by, f"table {number} opened for {opened.game}")
+        told = f"table {number} opened for {opened.game}"
+        acts.record(connection, by, told, table=number, kind=acts.Kind.OPENED, facts={"game": opened.game})
     open_sitting(connection, number, opened)
     return number
 

@@ -1,4 +1,4 @@
-"""Who is in the house and what each may do: roles, passwords, sessions, and the record of every privileged act."""
+"""Who is in the house and what each may do: roles, passwords, sessions."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..documents import printed
 from ..errors import Refusal, nearest
 from . import factors, incidents, passwords, register, seals, sessions
+from .acts import Kind, record
 from .bulk import these
-from .shape import ACTS, PEOPLE, SESSIONS
-from .store import chained, end_of, now, reading, set_end
+from .shape import PEOPLE, SESSIONS
+from .store import now, reading
 
 T = TypeVar("T")
 HOURS = 3_600_000
@@ -391,7 +391,8 @@ def make_known(
     connection.execute(sa.insert(PEOPLE).values(row))
     register.keep(connection, PEOPLE, person.name)
     if person.role is not Role.PATRON:
-        record(connection, by, f"{person.name} becomes {person.role}")
+        told = {"person": person.name, "role": str(person.role)}
+        record(connection, by, f"{person.name} becomes {person.role}", kind=Kind.ROLE, facts=told)
 
 
 def let_in(connection: Connection, person: Person, token: str, address: str = "") -> Session:
@@ -408,25 +409,6 @@ def reason(why: str, what: str) -> str:
     if not why.strip():
         raise Refusal(f"Whoever {what} says why.", instead="a reason for the record")
     return why.strip()
-
-
-def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "", before: str = "") -> None:
-    """Write a privileged act into the chained record, in the transaction that does it; with what was before it."""
-    incidents.on_time(connection, ACTS)
-    number, after = end_of(connection, "acts")  # one at a time, or two would follow the same row
-    text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
-    text = printed(text + (f" [before: {before}]" if before else ""))
-    at = now()
-    last = chained(after, at, who, text)
-    row = {"number": number + 1, "at": at, "who": who, "text": text, "hash": last}
-    connection.execute(sa.insert(ACTS).values(row))
-    set_end(connection, "acts", number + 1, last)
-
-
-def acts(connection: Connection, after: int = 0, limit: int = 100) -> list[sa.Row[tuple[int, int, str, str, str]]]:
-    """The record of privileged acts, newest first."""
-    query = sa.select(ACTS).where(ACTS.c.number > after).order_by(ACTS.c.number.desc()).limit(limit)
-    return list(connection.execute(query))
 
 
 def _name(name: str) -> str:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from ..errors import Refusal
 from ..table.events import RACK, Moved
 from ..table.money import Cents, dollars
-from . import ledger, once, people
+from . import acts, ledger, once
 from .people import Person, Right
 from .store import reading
 
 if TYPE_CHECKING:
     from .service import House
+
+KINDS = {ledger.FILL: acts.Kind.FILL, ledger.CREDIT: acts.Kind.CREDIT}
 
 
 def carry(house: House, table: int, amount: Cents, by: Person, approved: Person, what: str, key: str) -> None:
@@ -31,8 +33,9 @@ def carry(house: House, table: int, amount: Cents, by: Person, approved: Person,
         if key:
             once.remember(connection, table, f"{table}:{key}", key)
         before = f"{dollars(ledger.balance(connection, RACK, table))} in the rack"
-        act = f"table {table}: {what} of {dollars(amount)}"
-        people.record(connection, by.name, act, approved=approved.name, before=before)
+        text, kind = f"table {table}: {what} of {dollars(amount)}", KINDS[what]
+        told = {"cents": amount}
+        acts.record(connection, by.name, text, "", approved.name, before, table=table, kind=kind, facts=told)
         source, target = (ledger.CAGE, RACK) if what == ledger.FILL else (RACK, ledger.CAGE)
         ledger.post(connection, table, [ledger.Entry(0, Moved("", source, target, amount, what))])
         live.read_book(connection)

@@ -16,7 +16,7 @@ from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
 from ..table.requests import Attest, Attestation
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
-from . import arrivals, changes, incidents, ledger, once, openings, people, racks, seeds
+from . import acts, arrivals, changes, incidents, ledger, once, openings, people, racks, seeds
 from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_guest
 from .care import Care, verify_consent
 from .company import Company, is_bot
@@ -412,14 +412,14 @@ class House:
             policy.verify(Asker(role, seat_of(live, by.name) or None), aid, in_play=live.pending is not None)
         except Refusal as refusal:
             with self.engine.begin() as connection:
-                people.record(connection, by.name, f"table {table}: asked for {aid}, refused", str(refusal.cite))
+                told = f"table {table}: asked for {aid}, refused"
+                acts.record(connection, by.name, told, str(refusal.cite), table=table)
             raise
 
     def acts(self, after: int = 0, limit: int = 100) -> list[Document]:
         """The record of privileged acts, newest first."""
         with reading(self.engine) as connection:
-            rows = people.acts(connection, after, limit)
-            return [{"number": row.number, "at": row.at, "who": row.who, "text": row.text} for row in rows]
+            return acts.listed(connection, after, limit)
 
     # ---- time ----------------------------------------------------------------------------------------------------
 

@@ -213,6 +213,9 @@ INCIDENTS = sa.Table(  # what a laboratory calls significant events; chained
     "incidents",
     META,
     *columns("number integer key, at bigint, kind string, who string, address string, text text, hash string(64)"),
+    sa.Column(
+        "stepped", sa.BigInteger, nullable=False, server_default="0"
+    ),  # milliseconds by which a clock was set on or back
     sa.Index("ix_incidents_who", "who", "kind", "at"),
     sa.Index("ix_incidents_address", "address", "at"),
 )
@@ -220,6 +223,10 @@ ACTS = sa.Table(  # every privileged act: who, when, what, why, and who approved
     "acts",
     META,
     *columns("number integer key, at bigint, who string, text text, hash string(64)"),
+    sa.Column("kind", sa.String, nullable=False, server_default=""),  # what the program looks for later: acts.Kind
+    sa.Column("book", sa.Integer, nullable=False, server_default="0"),  # the table, if it was at one
+    sa.Column("body", sa.Text, nullable=False, server_default=""),  # and what it turned on, as data
+    sa.Index("ix_acts_kind", "kind", "who", "at"),
 )
 PLANNED = sa.Table(  # changes of elections and limits that wait for their notice to run
     "planned",

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
 from ..errors import Refusal, nearest
-from . import incidents, people
+from . import acts, incidents, people
 from .people import Person
 from .shape import INCIDENTS
 from .store import now, reading
@@ -64,7 +64,7 @@ class Switches:
             kind = incidents.OFF if off else incidents.ON
             incidents.record(connection, kind, f"{what}: {told}", by.name)
             before = incidents.OFF if what in was else incidents.ON
-            people.record(connection, by.name, f"{what} {kind}", told, before=before)
+            acts.record(connection, by.name, f"{what} {kind}", told, before=before)
         with self._lock:
             self._until = 0
 

@@ -3,9 +3,10 @@
     git archive COMMIT src | tar -x -C OLD
     PYTHONPATH=OLD/src python tests/house/databases/make.py KIND FOLDER
 
-KIND and its commit: ``first`` 8804d56, ``second`` 538a63a, ``0002`` 5833a6a, ``0004`` c6aaefd. Each makes KIND.sql.gz,
-the whole database as SQL, and KIND.json.gz, what the old code says of every table: the chips, what is asked, and the
-cards to come. The rounds are random and lawful; a table stops in the middle of a round where the game asks patrons.
+KIND and its commit: ``first`` 8804d56, ``second`` 538a63a, ``0002`` 5833a6a, ``0004`` c6aaefd, ``0010`` a3d2bcb.
+Each makes KIND.sql.gz, the whole database as SQL, and KIND.json.gz, what the old code says of every table: the chips,
+what is asked, and the cards to come. The rounds are random and lawful; a table stops in the middle of a round where the
+game asks patrons.
 """
 
 from __future__ import annotations
@@ -153,6 +154,27 @@ def staffed(house: Any) -> None:
     changes.plan_change(house, live.number, flo, {"decks": 6}, told=changes.BY_PEOPLE, why="summer")
 
 
+def supervised(house: Any) -> None:
+    """Acts that are asked for later: people made known, fills and a credit, calls to the floor; a clock set back."""
+    from chapter47.house import calls, incidents
+    from chapter47.house.people import Person, Role
+
+    dan, flo = Person("dan", Role.DEALER), Person("flo", Role.FLOORPERSON)
+    house.people.add("boss", Role.ADMIN, "correct horse battery")
+    house.people.add("dan", Role.DEALER, "correct horse battery")
+    for game in ("roulette", "craps"):
+        house.open(game, by=flo)
+    house.fill(1, 500_000, dan, flo)
+    house.fill(1, 150, dan, flo)
+    house.credit(1, 100_050, dan, flo)
+    for table in (1, 2):
+        calls.call(house, table, dan)
+    calls.answer(house, 1, flo)
+    with house.engine.begin() as connection:
+        incidents.record(connection, incidents.CLOCK, incidents.stepped(-3600))
+        incidents.record(connection, incidents.CLOCK, incidents.stepped(+60))
+
+
 def entered(house: Any, number: int, by: Any) -> None:
     """The dealer types what is asked until the betting is open."""
     live = house.table(number)
@@ -177,6 +199,8 @@ def main(kind: str, folder: str) -> None:
             played(house, game, seed)
         played(house, "blackjack", 5, committed=True)
         staffed(house)
+    elif kind == "0010":
+        supervised(house)
     else:
         for game in ("craps", "minibaccarat", "blackjack", "roulette"):
             played(house, game, 5)

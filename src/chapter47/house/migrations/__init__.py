@@ -17,7 +17,7 @@ from . import older
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0010"  # the newest revision; a test compares it with the scripts
+HEAD = "0011"  # the newest revision; a test compares it with the scripts
 VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
 

@@ -246,8 +246,7 @@ def _confirm(dialog: ui.dialog, label: str, act: Callable[[], bool]) -> None:
 
 def _last_act(table: int, acts: list[Document]) -> int:
     """The number of the newest act at a table: fills and credits change it without a step."""
-    marks = f"table {table}:", f"table {table} "
-    return next((act["number"] for act in acts if act["text"].startswith(marks)), 0)
+    return next((act["number"] for act in acts if act["table"] == table), 0)
 
 
 def _cells(cells: Sequence[str]) -> str:

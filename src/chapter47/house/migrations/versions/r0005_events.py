@@ -16,7 +16,7 @@ from alembic import op
 
 from chapter47.errors import Refusal
 from chapter47.house import ledger
-from chapter47.house.columns import columns
+from chapter47.house.columns import columns, table_of
 from chapter47.house.migrations import shape_0004
 from chapter47.house.migrations.again_0004 import BROKEN, OldSitting, played_again
 from chapter47.house.migrations.imported_0004 import imported
@@ -132,14 +132,15 @@ def _chains() -> None:
 
 def _chained_again(connection: sa.Connection) -> None:
     """Acts and the register are the same, chained by fields."""
-    from chapter47.house.shape import ACTS, REGISTER
+    from chapter47.house.shape import REGISTER
     from chapter47.house.store import link
 
     acts = connection.execute(sa.text("SELECT number, at, who, text FROM acts_0004 ORDER BY number")).all()
     if acts:
         hashes = link(connection, "acts", [(row.at, row.who, row.text) for row in acts])
         kept = [dict(row._mapping) | {"hash": each} for row, each in zip(acts, hashes, strict=True)]
-        connection.execute(sa.insert(ACTS), kept)
+        table = table_of("acts", "number integer, at bigint, who string, text text, hash string")
+        connection.execute(sa.insert(table), kept)
     query = "SELECT chain, number, at, text FROM register_0004 WHERE chain = :chain ORDER BY number"
     for chain in ("people", "planned"):
         rows = connection.execute(sa.text(query), {"chain": chain}).all()

@@ -1,0 +1,141 @@
+"""The record of privileged acts: who did what, when and why, and who approved it; chained like the journal.
+
+Its words are for people. What the program itself asks of the record later is beside them as data: the kind of the act,
+the table, and whatever else it turned on. Nothing reads the words back.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from ..documents import Document, DocumentView, printed
+from . import incidents
+from .shape import ACTS, INCIDENTS
+from .store import Columns, chained, end_of, now, set_end
+
+CHAIN = "acts"
+
+
+class Kind(StrEnum):
+    """What an act was, where the program asks that of the record later; all others are words and a table."""
+
+    OTHER = ""
+    OPENED = "table opened"  # by whom how many tables were opened of late: openings
+    CALLED = "floor called"  # to a table, until somebody is there: calls
+    THERE = "floor there"
+    FILL = "fill"  # cents of the cage in a rack: an entry without one is a fault
+    CREDIT = "credit"
+    ROLE = "role"  # a person and what they became: staff without one is a fault
+    NIGHT = "night"  # a night's entry, and the end of its journal then
+    READ = "facts read"  # from the words of acts and events of before shape 0011: Read
+
+
+def record(
+    connection: Connection,
+    who: str,
+    what: str,
+    why: str = "",
+    approved: str = "",
+    before: str = "",
+    *,
+    table: int = 0,
+    kind: Kind = Kind.OTHER,
+    facts: DocumentView | None = None,
+) -> None:
+    """Write a privileged act down in the transaction that does it.
+
+    Args:
+        connection: the transaction
+        who: does it
+        what: is done, in words
+        why: the reason given
+        approved: who else signed
+        before: how it stood before
+        table: where, if at one
+        kind: what the program will look for
+        facts: and what it will ask of it
+    """
+    incidents.on_time(connection, ACTS)
+    number, after = end_of(connection, CHAIN)  # one at a time, or two would follow the same row
+    text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
+    text = printed(text + (f" [before: {before}]" if before else ""))
+    body = json.dumps(dict(facts), ensure_ascii=False, sort_keys=True) if facts else ""
+    row: dict[str, object] = {"number": number + 1, "at": now(), "who": who, "text": text}
+    row |= {"kind": str(kind), "book": table, "body": body}
+    row["hash"] = last = chained(after, *fields(row))
+    connection.execute(sa.insert(ACTS).values(row))
+    set_end(connection, CHAIN, number + 1, last)
+
+
+def fields(row: Columns, read: int = 0) -> tuple[object, ...]:
+    """What the hash of an act is of; of those whose facts were ``read`` from them, up to that number, their words."""
+    words = row["at"], row["who"], row["text"]
+    return words if row["number"] <= read else (*words, row["kind"], row["book"], row["body"])
+
+
+def facts_of(row: Columns) -> Document:
+    """What an act turned on, as it was recorded with it."""
+    told: Document = json.loads(row["body"]) if row["body"] else {}
+    return told
+
+
+def shown(row: Columns) -> Document:
+    """An act as it is shown: its words, what kind it is, and at which table."""
+    return {name: row[name] for name in ("number", "at", "who", "text", "kind")} | {"table": row["book"]}
+
+
+def listed(connection: Connection, after: int = 0, limit: int = 100) -> list[Document]:
+    """The acts after a number, newest first."""
+    query = sa.select(ACTS).where(ACTS.c.number > after).order_by(ACTS.c.number.desc()).limit(limit)
+    return [shown(row._mapping) for row in connection.execute(query)]
+
+
+def of_kind(connection: Connection, *kinds: Kind) -> Iterator[Columns]:
+    """All acts of some kinds, oldest first."""
+    wanted = ACTS.c.kind.in_([str(kind) for kind in kinds])
+    for row in connection.execute(sa.select(ACTS).where(wanted).order_by(ACTS.c.number)):
+        yield row._mapping
+
+
+# ---- acts and events from before their facts were kept ---------------------------------------------------------------
+
+
+class Read(NamedTuple):
+    """Up to which act and event facts were read from words, and the digest of what was read."""
+
+    acts: int = 0
+    events: int = 0
+    digest: str = ""
+
+
+def read_before(connection: Connection) -> Read:
+    """What the step to shape 0011 read from words; nothing at a house that began with facts."""
+    for row in of_kind(connection, Kind.READ):
+        return Read(**facts_of(row))
+    return Read()
+
+
+def verify_read(connection: Connection, read: Read) -> Iterator[str]:
+    """The hashes of older rows do not cover what was read from them: the digest does."""
+    if not read.digest:
+        return
+    acts = sa.select(ACTS.c.number, ACTS.c.kind, ACTS.c.book, ACTS.c.body).where(ACTS.c.number <= read.acts)
+    events = sa.select(INCIDENTS.c.number, INCIDENTS.c.stepped).where(INCIDENTS.c.number <= read.events)
+    found = [
+        [list(row) for row in connection.execute(query.order_by(sa.literal_column("number")))]
+        for query in (acts, events)
+    ]
+    if digest_of(*found) != read.digest:
+        yield "a fact of an older privileged act or event was changed"
+
+
+def digest_of(acts: list[list[object]], events: list[list[object]]) -> str:
+    """The digest of facts that were read."""
+    return hashlib.sha256(json.dumps([acts, events], ensure_ascii=False).encode()).hexdigest()
