@@ -9,8 +9,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pyotp
 import pytest
+from pyotp.totp import TOTP
 
 from chapter47 import Bet, Refusal
 from chapter47.house import House, audit
@@ -45,7 +45,7 @@ def signed_in(house: House, meanwhile: Callable[[], object], code: str = "") -> 
 
 def test_a_code_opens_one_door(house: House) -> None:
     secret = house.people.give_factor("ann", "boss")
-    code = pyotp.TOTP(secret).at(time.time())
+    code = TOTP(secret).at(time.time())
     with pytest.raises(Refusal, match="do not fit"):
         signed_in(house, lambda: house.people.sign_in("ann", PASSWORD, code), code)
     assert len(house.people.sessions_of("ann")) == 1

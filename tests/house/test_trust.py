@@ -7,7 +7,6 @@ import warnings
 from collections.abc import Callable
 from pathlib import Path
 
-import pyotp
 import pytest
 from argon2 import PasswordHasher
 from tests.house.entering import ready
@@ -95,38 +94,6 @@ def test_many_names_from_one_address_are_limited_too(house: House) -> None:
             house.people.sign_in(f"name{number}", "Winter2026!", address="10.0.0.9")
     with pytest.raises(Refusal, match="from here"):
         house.people.sign_in("another", "Winter2026!", address="10.0.0.9")
-
-
-def test_a_second_factor(house: House) -> None:
-    house.people.add("ann", Role.ADMIN, PASSWORD)
-    secret = house.people.give_factor("ann", "boss")
-    assert passwords.uri(secret, "ann").startswith("otpauth://totp/chapter47:ann")
-    with pytest.raises(Refusal, match="do not fit"):
-        house.people.sign_in("ann", PASSWORD)
-    code = pyotp.TOTP(secret).now()
-    assert house.people.sign_in("ann", PASSWORD, code).person.name == "ann"
-    with pytest.raises(Refusal, match="do not fit"):  # a code is good once
-        house.people.sign_in("ann", PASSWORD, code)
-    with house.engine.connect() as connection:
-        kept = connection.exec_driver_sql("SELECT factor FROM people WHERE name = 'ann'").scalar_one()
-    assert secret not in kept
-    house.people.unlock("ann", "boss", "a test")
-    house.people.take_factor("ann", "boss", "lost")
-    assert house.people.sign_in("ann", PASSWORD).person.name == "ann"
-    house.people.factor_needed = True
-    with pytest.raises(Refusal, match="second factor"):
-        house.people.sign_in("ann", PASSWORD)
-    assert audit(house.engine).faults == []
-
-
-def test_the_last_administrator_stays(house: House) -> None:
-    house.people.add("ann", Role.ADMIN, PASSWORD)
-    with pytest.raises(Refusal, match="only administrator"):
-        house.people.bar("ann", "ann", "a mistake")
-    house.people.add("bea", Role.ADMIN, PASSWORD)
-    house.people.bar("ann", "bea", "left")
-    with pytest.raises(Refusal, match="only administrator"):
-        house.people.bar("bea", "bea", "left")
 
 
 def test_who_does_nothing_for_half_an_hour_signs_in_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

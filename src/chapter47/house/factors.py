@@ -1,7 +1,8 @@
-"""The last look at who signs in, in the transaction that lets them in: they stand as before, and their code is new.
+"""Second factors, and the last look at who signs in, in the transaction that lets them in.
 
 To look at a password takes a while, in which somebody may be barred or locked, get another password or role, or show
-the same code elsewhere. Whoever writes of people waits here for whoever does so.
+the same code elsewhere: they must stand as before, and their code be new. Whoever writes of people waits here for
+whoever does so.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from . import incidents, passwords, register, seals
+from .keys import Key
 from .shape import PEOPLE
 
 
@@ -32,9 +34,7 @@ def _carries(connection: Connection, row: sa.Row[object], code: str, *, needed: 
         if needed:
             raise Refusal("Who works here needs a second factor.", instead=f"chapter47 people factor {row.name}")
         return True
-    key = seals.key_in(connection)
-    if key is None:
-        raise Refusal("The house has no key.", instead="its key in its place")
+    key = _key(connection)
     kept = json.loads(key.show(row.factor))
     step = passwords.step_of(kept["secret"], code, kept["used"])
     if step is None:
@@ -43,3 +43,16 @@ def _carries(connection: Connection, row: sa.Row[object], code: str, *, needed: 
     connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == row.name).values(factor=hidden))
     register.keep(connection, PEOPLE, row.name)
     return True
+
+
+def made(connection: Connection) -> tuple[str, str]:
+    """A new second factor: its secret, and how it is kept."""
+    secret = passwords.new_secret()
+    return secret, _key(connection).hide(json.dumps({"secret": secret, "used": 0}))
+
+
+def _key(connection: Connection) -> Key:
+    key = seals.key_in(connection)
+    if key is None:
+        raise Refusal("The house has no key.", instead="its key in its place")
+    return key

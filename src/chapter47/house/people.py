@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
+import re
 import secrets
 import threading
 from collections.abc import Callable
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal, nearest
-from . import factors, incidents, passwords, register, seals, sessions
+from . import factors, incidents, passwords, register, sessions
 from .acts import Kind, record
 from .bulk import these
 from .shape import PEOPLE, SESSIONS
@@ -34,6 +34,7 @@ _WHOSE = (
     "WHERE token"
 )
 TOUCH = 5 * MINUTES  # how exactly it is known when somebody did something last
+NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,39}"  # none looks like another in letters of another script, none like a path
 
 
 class Role(StrEnum):
@@ -197,38 +198,46 @@ class People:
         """Let somebody try again whose name is locked."""
         told = reason(why, "unlocks a name")
         with self.engine.begin() as connection:
+            _known(connection, name)
             locked = incidents.locked_until(connection, name)
             incidents.record(connection, incidents.UNLOCKED, told, name)
             record(connection, by, f"{name} is unlocked", told, before="locked" if locked else "not locked")
 
     def give_factor(self, name: str, by: str, why: str = "") -> str:
-        """A new second factor for somebody: its secret, which is shown this once."""
-        secret = passwords.new_secret()
+        """A new second factor for somebody: its secret, which is shown this once; their sessions end."""
         with self.engine.begin() as connection:
-            key = seals.key_in(connection)
-            if key is None:
-                raise Refusal("The house has no key.", instead="its key in its place")
-            hidden = key.hide(json.dumps({"secret": secret, "used": 0}))
-            had = self._factor(connection, name)
-            self._change(connection, name, factor=hidden)
-            record(connection, by, f"{name} has a second factor", why, before=had)
+            secret, hidden = factors.made(connection)
+            self._change_factor(connection, name, hidden, by, why)
+        self._forget()
         return secret
 
     def take_factor(self, name: str, by: str, why: str) -> None:
-        """Somebody lost what they carried: their second factor counts no more."""
+        """Somebody lost what they carried: their second factor counts no more, and their sessions end."""
         with self.engine.begin() as connection:
-            had = self._factor(connection, name)
-            self._change(connection, name, factor=None)
-            record(connection, by, f"{name} has no second factor", why, before=had)
+            register.hold(connection, PEOPLE)
+            self._verify_another(connection, name, f"another second factor for {name}")
+            self._change_factor(connection, name, None, by, why)
+        self._forget()
 
-    def _factor(self, connection: Connection, name: str) -> str:
+    def _change_factor(self, connection: Connection, name: str, hidden: str | None, by: str, why: str) -> None:
         kept = connection.execute(sa.select(PEOPLE.c.factor).where(PEOPLE.c.name == name)).scalar_one_or_none()
-        return "none" if kept is None else "another"
+        self._change(connection, name, factor=hidden)
+        sessions.end(connection, SESSIONS.c.person == name)
+        what = f"{name} has {'no' if hidden is None else 'a'} second factor"
+        record(connection, by, what, why, before="none" if kept is None else "another")
 
     def _change(self, connection: Connection, name: str, **values: object) -> None:
-        if not connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(**values)).rowcount:
-            raise Refusal(f"There is no {name}.", instead="a name from the list of people")
+        _known(connection, name)
+        connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(**values))
         register.keep(connection, PEOPLE, name)
+
+    def _verify_another(self, connection: Connection, name: str, instead: str) -> None:
+        """Refuse to take from the last administrator what they come in by."""
+        query = sa.select(PEOPLE.c.name, PEOPLE.c.factor).where(PEOPLE.c.role == str(Role.ADMIN))
+        rows = connection.execute(query.where(PEOPLE.c.barred.is_(False))).all()
+        others = [row for row in rows if row.name != name and (row.factor or not self.factor_needed)]
+        if not others and any(row.name == name for row in rows):
+            raise Refusal(f"{name} is the only administrator who can come in.", instead=instead)
 
     def verify_newcomer(self, name: str, password: str | None) -> None:
         """Whoever comes in again by a call that was lost has the password that they came with, or has none."""
@@ -240,10 +249,7 @@ class People:
     def find(self, name: str) -> Person:
         """Somebody by their name."""
         with reading(self.engine) as connection:
-            row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.name == name)).one_or_none()
-        if row is None:
-            raise Refusal(f"There is no {name}.", instead="a name from the list of people")
-        return Person(row.name, Role(row.role))
+            return _known(connection, name)
 
     def enter(self, person: Person, address: str = "") -> Session:
         """Let somebody in, under a new token: what a browser shows may be known to somebody else."""
@@ -335,8 +341,8 @@ class People:
         told = reason(why, "shuts somebody out or lets them in")
         with self.engine.begin() as connection:
             register.hold(connection, PEOPLE)
-            if barred and _last_administrator(connection) == name:
-                raise Refusal(f"{name} is the only administrator.", instead="make another administrator first")
+            if barred:
+                self._verify_another(connection, name, "make another administrator first")
             was = connection.execute(sa.select(PEOPLE.c.barred).where(PEOPLE.c.name == name)).scalar_one_or_none()
             self._change(connection, name, barred=barred)
             sessions.end(connection, SESSIONS.c.person == name)
@@ -364,11 +370,11 @@ class People:
             return [(Person(row.name, Role(row.role)), bool(row.barred)) for row in connection.execute(query)]
 
 
-def _last_administrator(connection: Connection) -> str:
-    """The only administrator who may come in, if there is only one."""
-    query = sa.select(PEOPLE.c.name).where(PEOPLE.c.role == str(Role.ADMIN), PEOPLE.c.barred.is_(False))
-    names = list(connection.execute(query).scalars())
-    return names[0] if len(names) == 1 else ""
+def _known(connection: Connection, name: str) -> Person:
+    row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.name == name)).one_or_none()
+    if row is None:
+        raise Refusal(f"There is no {name}.", instead="a name from the list of people")
+    return Person(row.name, Role(row.role))
 
 
 def make_known(
@@ -412,8 +418,10 @@ def reason(why: str, what: str) -> str:
 
 
 def _name(name: str) -> str:
-    if not 1 <= len(name) <= 40 or not all(letter.isalnum() or letter in "_-." for letter in name):
-        raise Refusal(f"{name!r} is not a name.", instead="up to forty letters and digits, without blanks")
+    if not re.fullmatch(NAME, name):
+        raise Refusal(
+            f"{name!r} is not a name.", instead="up to forty of a to z, A to Z, 0 to 9, and after these _ . -"
+        )
     return name
 
 

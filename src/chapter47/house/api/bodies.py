@@ -10,6 +10,7 @@ from ...documents import Document
 from ...errors import Refusal
 from ...table.notation import action, read
 from ...table.window import Action, Limits
+from ..people import NAME
 
 
 def _whole(value: object) -> object:
@@ -23,7 +24,7 @@ def _whole(value: object) -> object:
 
 WHOLE = BeforeValidator(_whole)
 Amount = Annotated[int, Field(ge=1, le=10**12, description="cents"), WHOLE]
-Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=f"^{NAME}$")]
 Wager = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\s\"{}]+$")]
 Seat = Annotated[int, Field(ge=1, le=100), WHOLE]
 # nothing that nobody sees, or that turns a screen or a line about
