@@ -23,6 +23,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
 FLO, DAN = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
 PASSWORD = "seven wild geese over there"
 NEVER_EMPTY = {table.name for table in META.sorted_tables}
+HEX = ("hash", "mark", "request", "signature", "token")
 
 
 @pytest.fixture(scope="module")
@@ -109,17 +110,26 @@ def test_a_row_taken_out_is_named(table: str, whole: Path, tmp_path: Path) -> No
     assert found(whole, tmp_path / "house.db", f"DELETE FROM {table} WHERE {_where(table)}") != []
 
 
+@pytest.mark.parametrize("place", ["after", "zero", "below"])
 @pytest.mark.parametrize("table", sorted(NEVER_EMPTY - {"workers"}))
-def test_a_row_put_in_is_named(table: str, whole: Path, tmp_path: Path) -> None:
+def test_a_row_put_in_is_named(table: str, place: str, whole: Path, tmp_path: Path) -> None:
     columns = META.tables[table].columns
     key = list(META.tables[table].primary_key.columns)[-1]
-    new = "-7" if isinstance(key.type, sa.Integer | sa.BigInteger) else f"\"{key.name}\" || 'x'"
-    if isinstance(key.type, sa.Integer | sa.BigInteger):
-        new = f'"{key.name}" + 1000'
+    numbered = isinstance(key.type, sa.Integer | sa.BigInteger)
+    new = {"after": f'"{key.name}" + 1000', "zero": "0", "below": "-7"}[place] if numbered else f"'{place}'"
     names = ", ".join(f'"{column.name}"' for column in columns)
     values = ", ".join(new if column is key else f'"{column.name}"' for column in columns)
     sql = f"INSERT INTO {table} ({names}) SELECT {values} FROM {table} WHERE {_where(table)}"
     assert found(whole, tmp_path / "house.db", sql) != [], sql
+
+
+@pytest.mark.parametrize("column", [f"{t.name}.{c.name}" for t in META.sorted_tables for c in t.c if c.name in HEX])
+def test_a_number_written_otherwise_is_named(column: str, whole: Path, tmp_path: Path) -> None:
+    """The same bytes, in capital letters or with a blank behind them."""
+    table, name = column.split(".")
+    for new in (f"upper({name})", f"{name} || ' '"):
+        sql = f"UPDATE {table} SET {name} = {new} WHERE {_where(table)}"
+        assert found(whole, tmp_path / "house.db", sql) != [], sql
 
 
 def test_a_million_for_a_patron_and_a_crown_for_a_dealer(whole: Path, tmp_path: Path) -> None:

@@ -229,10 +229,26 @@ def test_the_facts_of_older_acts_are_read_from_their_words_once_and_held(tmp_pat
     assert (found.faults, found.held) == ([], len(before))
     house.close()
     for sql in FACTS:
-        shutil.copy(path, changed := str(tmp_path / "changed.db"))
+        assert _altered(path, tmp_path, sql) == ["a fact of an older privileged act or event was changed"], sql
+    for sql in (
+        "UPDATE acts SET body = 'x' WHERE kind = 'facts read'",
+        "UPDATE acts SET body = '[]' WHERE kind = 'facts read'",
+        "UPDATE acts SET kind = '' WHERE kind = 'facts read'",
+    ):
+        assert "privileged act 1 was changed, removed, repeated or moved" in _altered(path, tmp_path, sql), sql
+    forged = "UPDATE acts SET kind = 'facts read', body = '{}' WHERE number = 1"
+    for told in ('{"acts": 10, "events": 2}', '{"acts": 10, "events": 2, "digest": ""}', "{}", '{"person": "x"}', ""):
+        assert _altered(path, tmp_path, forged.replace("{}", told), *FACTS[:2]) != [], told
+
+
+def _altered(path: str, folder: Path, *by_hand: str) -> list[str]:
+    shutil.copy(path, changed := str(folder / "changed.db"))
+    for sql in by_hand:
         older.by_hand(changed, sql)
-        engine = open_engine(changed)
-        assert audit(engine).faults == ["a fact of an older privileged act or event was changed"], sql
+    engine = open_engine(changed)
+    try:
+        return audit(engine).faults
+    finally:
         engine.dispose()
 
 

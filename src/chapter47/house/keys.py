@@ -53,12 +53,13 @@ class Key:
         return self._private.sign(packed(*fields)).hex()
 
     def signed(self, signature: str, *fields: object) -> bool:
-        """Whether a signature is this key's, of these very fields."""
+        """Whether a signature is this key's, of these very fields, and written as it was."""
         try:
-            self._public.verify(bytes.fromhex(signature), packed(*fields))
+            signed = bytes.fromhex(signature)
+            self._public.verify(signed, packed(*fields))
         except (InvalidSignature, ValueError):
             return False
-        return True
+        return signed.hex() == signature
 
     def mark(self, *fields: object) -> str:
         """The mark of a row that changes too often for a chain."""

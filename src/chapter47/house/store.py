@@ -302,9 +302,13 @@ def event_fields(row: SqlRow) -> tuple[object, ...]:
     return row.number, row.sitting, row.round, row.at, row.kind, row.schema, row.body
 
 
-def journal_of(connection: Connection, table: int, after: int = 0, until: int | None = None) -> list[sa.Row[object]]:
+def journal_of(
+    connection: Connection, table: int, after: int | None = None, until: int | None = None
+) -> list[sa.Row[object]]:
     """The rows of a table's journal in order, undone ones and all."""
-    query = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.number > after)
+    query = sa.select(EVENTS).where(EVENTS.c.table_id == table)
+    if after is not None:
+        query = query.where(EVENTS.c.number > after)
     if until is not None:
         query = query.where(EVENTS.c.number <= until)
     return list(connection.execute(query.order_by(EVENTS.c.number)))
