@@ -47,13 +47,16 @@ class SeededSource:
 
     def mix(self, stack: list[T]) -> list[T]:
         """What ``shuffled`` does with ``below``, without a call for every number."""
-        bits = self._bits
-        for n in range(len(stack), 1, -1):
-            k = n.bit_length()
-            j = bits(k)
-            while j >= n:
+        bits, last = self._bits, len(stack) - 1
+        while last > 0:
+            k = (last + 1).bit_length()
+            least = max((1 << k - 1) - 1, 1)  # from here to the last place numbers have as many bits
+            for i in range(last, least - 1, -1):
                 j = bits(k)
-            stack[n - 1], stack[j] = stack[j], stack[n - 1]
+                while j > i:
+                    j = bits(k)
+                stack[i], stack[j] = stack[j], stack[i]
+            last = least - 1
         return stack
 
 

@@ -212,19 +212,18 @@ class Telling(Attesting):
         self.events.append(event)
         return ()
 
-    def call_again(self, cite: str, phrase: str, /, voice: str = "called", **values: object) -> Requests:
+    def call_again(self, cite: str, phrase: str, /, **values: object) -> Requests:
         """The dealer announces one of few things, always with its values in this order: each is made once.
 
         Args:
             cite: the paragraph that it is done by
             phrase: a key of the catalogue of phrases
-            voice: whether it is called or only noted
             **values: what the phrase has in it
         """
-        known = voice, cite, phrase, *values.values()
+        known = cite, phrase, *values.values()
         event = self._again.get(known)
         if event is None:
-            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), voice)
+            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "called")
         if self._acts or (self.pauses and self.admits):
             return self._recorded(event)
         self.events.append(event)
@@ -238,7 +237,11 @@ class Telling(Attesting):
             phrase: a key of the catalogue of phrases
             **values: what the phrase has in it
         """
-        return self.call_again(cite, phrase, voice="noted", **values)
+        known = "noted", cite, phrase, *values.values()
+        event = self._again.get(known)
+        if event is None:
+            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "noted")
+        return self.tell(event)
 
     def _said(self, before: dict[tuple[str, str], Announced], cite: str, phrase: str, voice: str) -> Announced:
         """What is said without values; the same words are the same event every time."""

@@ -16,11 +16,18 @@ from . import rules
 
 BaccaratTable: TypeAlias = "Table[Any, Any, Round]"
 VALUES = {card: rules.card_value(card.rank) for card in ALL_CARDS}
-_value = VALUES.__getitem__
 COUNTS = tuple(rules.point_count(total) for total in range(28))  # by the total of up to three cards
 TITLES = {"player": "Player", "banker": "Banker"}
 IN_THE_DEAL = ("card-face-up-in-shoe", "card-drawn-in-error")
 STANDING = (*IN_THE_DEAL, "third-card-in-error")  # once the Player's Hand takes no third card
+
+
+def count(cards: list[Card]) -> int:
+    """The Point Count of a hand's cards."""
+    total = 0
+    for card in cards:
+        total += VALUES[card]
+    return COUNTS[total]
 
 
 class BaccaratHand(Hand):
@@ -34,7 +41,7 @@ class BaccaratHand(Hand):
     @property
     def count(self) -> int:
         """Its Point Count."""
-        return COUNTS[sum(map(_value, self.cards))]
+        return count(self.cards)
 
 
 class Round(Struct):
@@ -60,12 +67,13 @@ class Round(Struct):
     @property
     def counts(self) -> tuple[int, int]:
         """The Point Counts of both hands, the Player's first."""
-        return COUNTS[sum(map(_value, self.player.cards))], COUNTS[sum(map(_value, self.banker.cards))]
+        return count(self.player.cards), count(self.banker.cards)
 
     @property
     def result(self) -> int:
         """The class of the finished round."""
-        return rules.result_class(len(self.player.cards) + len(self.banker.cards), *self.counts)
+        player, banker = self.player.cards, self.banker.cards
+        return rules.result_class(len(player) + len(banker), count(player), count(banker))
 
     def cards_ran_out(self) -> None:
         """A shoe that cannot finish the round makes it void. 19:47-7.11(e)."""
