@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import json
+import tomllib
 from datetime import date, datetime, timedelta
 from io import StringIO
 from pathlib import Path
@@ -96,6 +98,69 @@ def test_what_only_several_nights_show(tmp_path: Path) -> None:
     again = cites(tmp_path)
     assert "13:47-6.11(a)10" in again["a"]
     assert "13:47-6.11(a)10" not in again["other"]
+
+
+LATER = (("2010-05-05", "2010-05-12"), ("2010-05-04", "2010-05-11"), ("RA:1047", "RA:2"))
+
+
+def said_of(folder: Path) -> dict[str, set[str]]:
+    """The words of the remarks on each night."""
+    filings = overview(folder, date(2010, 5, 1), open_books)
+    return {one.name: {remark.says for remark in one.remarks} for one in filings}
+
+
+@provision("13:47-3.6", "13:47-20.3", "13:47-19.4(a)")
+def test_numbers_used_twice_however_they_are_typed(tmp_path: Path) -> None:
+    written(tmp_path, "a")
+    later = LATER[:2]
+    written(tmp_path, "b", *later, ("RA:1047", "ra 1047"), ('"Medford Township"', '"MEDFORD  Township"'))
+    assert "Licence RA:1047 is used here, as at b" in said_of(tmp_path)["a"]
+    elks = (('name = "Post 12"', 'name = "Elks 9"'), ('"Post 12"', '"Elks 9"'), ("Ada Fields", "Eve Stone"))
+    written(tmp_path, "b", *LATER, *elks)
+    told = said_of(tmp_path)["b"]
+    assert told == {
+        "Registration 123-4-56789 is another organization's, as at a",
+        "Ada Fields and Eve Stone hold one licence, A-311, as at a",
+    }
+    written(tmp_path, "b", *LATER, ("Ada Fields", "A. Fields"))
+    assert said_of(tmp_path)["b"] == set()
+
+
+@provision("13:47-16.2(a)[class-a-operator]")
+def test_a_days_pay_over_two_nights(tmp_path: Path) -> None:
+    written(tmp_path, "a")
+    written(tmp_path, "b", *LATER)
+    assert said_of(tmp_path)["a"] == set()
+    hours = (("2010-05-04 18", "2010-05-04 10"), ("2010-05-05 00:30", "2010-05-04 17:00"),
+             ("2010-05-05 00:00", "2010-05-04 17:00"))  # fmt: skip
+    written(tmp_path, "b", ("RA:1047", "RA:2"), *hours)
+    assert "Ada Fields is paid $600.00 on 2010-05-04, as at b" in said_of(tmp_path)["a"]
+    assert "Ben Marsh is paid $300.00 on 2010-05-04, as at b" in said_of(tmp_path)["a"]
+    written(tmp_path, "b", ("RA:1047", "RA:2"), *hours, ('pay = "$300"', 'pay = "$200"'), ("$150", "$100"))
+    assert not any("is paid" in one for one in said_of(tmp_path)["a"])
+
+
+@provision("13:47-6.11(a)10")
+def test_seven_nights_on_fewer_days_are_seven(tmp_path: Path) -> None:
+    for at in range(7):
+        day = 4 + at // 2
+        moved = (
+            ("2010-05-05", f"2010-05-{day + 1:02d}"),
+            ("2010-05-04", f"2010-05-{day:02d}"),
+            ("RA:1047", f"RA:2{at}"),
+        )
+        written(tmp_path, f"c{at}", *moved)
+        assert ("13:47-6.11(a)10" in cites(tmp_path)["c0"]) == (at == 6)
+    written(tmp_path, "draft", ("RA:1047", "RA:20"))  # the first once more, under its own licence
+    assert "7 nights in the seven days from 2010-05-04" in said_of(tmp_path)["c0"]
+
+
+def test_a_plan_in_json_is_a_night_too(tmp_path: Path) -> None:
+    path = written(tmp_path, "a")
+    (tmp_path / "j.json").write_text(json.dumps(tomllib.loads(path.read_text("utf-8")), default=str), "utf-8")
+    (tmp_path / "out.json").write_text('[{"night": "a"}]', "utf-8")
+    path.unlink()
+    assert [one.name for one in overview(tmp_path, JULY, open_books)] == ["j"]
 
 
 def test_the_overview_as_a_table_and_as_csv(tmp_path: Path) -> None:

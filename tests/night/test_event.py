@@ -57,6 +57,8 @@ def test_six_nights_in_seven_days() -> None:
     night = parse_night(held + text())
     assert "13:47-6.11(a)10" not in check(night).cites()
     assert "13:47-6.11(a)10" in check(parse_night(held.replace("[", '["2010-05-09", ') + text())).cites()
+    june = "held = [" + ", ".join(f'"2010-06-0{day}"' for day in range(1, 8)) + "]\n"
+    assert "13:47-6.11(a)10" not in check(parse_night(june + text())).cites()  # seven, and this night is none of them
 
 
 @provision("13:47-6.11(c)")

@@ -247,3 +247,11 @@ def test_the_same_rules_for_paid_and_unpaid() -> None:
     for person, game in (("Ben Marsh", "red dog"), ("Cara Bloom", "money wheel")):  # a provider's dealer, and a member
         found = findings(planned((f'game = "{game}"', 'game = "roulette"')))
         assert any(one.cite == "13:47-20.9(d)" and person in one.message for one in found)
+
+
+@provision("13:47-20.8(b)3", "13:47-20.5(d)[who-may-be-paid]")
+def test_a_bookkeeper_who_is_paid_does_nothing_else() -> None:
+    line = '\n[[roster]]\nperson = "{}"\nrole = "bookkeeper"\npay = "$50"\n'
+    assert violations(more=line.format("Lena Ortiz")) == {"13:47-20.8(b)3", "13:47-20.5(d)[who-may-be-paid]"}
+    assert violations(more=line.format("Dora Keene")) == {"13:47-20.5(d)[who-may-be-paid]"}
+    assert not violations(more=line.format("Dora Keene").replace('pay = "$50"\n', ""))

@@ -122,3 +122,16 @@ def test_class_b_is_taught_before_the_night() -> None:
     taught = 'game = "red dog", by = "Ada Fields", on = "2010-05-01"'
     assert violations((taught, taught.replace("05-01", "05-14"))) == {"13:47-20.5(b)1"}
     assert not violations((taught, taught.replace("05-01", "05-04")))
+
+
+@provision("13:47-20.2[assistant]", "13:47-20.5(c)")
+def test_a_member_at_the_dice_is_an_assistant() -> None:
+    crew = ('role = "assistant"', 'role = "stickperson"')
+    assert not violations(crew) and not missing(crew)
+    assert missing(crew, ('knows = ["craps"]', 'knows = ["roulette"]')) == {"13:47-20.5(c)"}
+    late = ('role = "assistant"\ntable = 1\nsince = "2010-05-04 18:30"\nuntil = "2010-05-05 00:00"',
+            'role = "stickperson"\ntable = 1\nsince = "2010-05-04 18:30"\nuntil = "2010-05-05 01:00"')  # fmt: skip
+    assert violations(late) == {"13:47-20.2[assistant]"}
+    second = '\n[[people]]\nname = "Al Roe"\nmember_of = "Post 12"\nknows = ["craps"]\n[[roster]]\nperson = "Al Roe"\n'
+    helper = second + 'role = "assistant"\ntable = 1\nsince = "2010-05-05 00:30"\nuntil = "2010-05-05 01:00"\n'
+    assert violations(late, more=helper) == {"13:47-20.2[assistant]"}  # one who is no operator covers nobody

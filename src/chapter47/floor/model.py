@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import ErrorDetails
 
 from ..documents import Document
 from ..errors import Refusal
@@ -171,9 +172,20 @@ KINDS = {
     "string_type": "a text in quotes",
     "int_type": "a whole number",
     "greater_than_equal": "{ge} or more",
+    "literal_error": "one of {expected}",
+    "date_type": "a day, such as 2010-05-04",
+    "date_from_datetime_inexact": "a day, such as 2010-05-04",
+    "datetime_type": "a day and a time, such as 2010-05-04 18:30",
+    "string_too_short": "some words",
     "bool_type": "true or false",
     "list_type": "a list in brackets",
     "dict_type": "a table of keys and values",
     "model_type": "a table of keys and values",
     "model_attributes_type": "a table of keys and values",
 }
+
+
+def wanted(fault: ErrorDetails) -> str:
+    """What a value that is of the wrong kind should be."""
+    context = fault.get("ctx", {})
+    return KINDS.get(fault["type"], "").format(**context) or str(context.get("error", "")) or fault["msg"].lower()

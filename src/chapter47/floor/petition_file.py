@@ -6,12 +6,12 @@ from datetime import date
 from pathlib import Path
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from ..documents import Document, in_file
 from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
-from .model import KINDS as TYPES
-from .model import Entry, Money
+from .model import Entry, Money, wanted
 from .petition import CONTENTS, Party, Petition, annex, verify_test
 from .positions import parse
 
@@ -60,7 +60,7 @@ def parse_petition(raw: bytes, name: str = "petition.toml") -> PetitionFile:
     try:
         return PetitionFile.model_validate(document)
     except ValidationError as error:
-        told = [_fault(dict(one)) for one in error.errors()]
+        told = [_fault(one) for one in error.errors()]
         raise Refusal(f"{name}: {' '.join(told)}", instead="a file such as docs/floor.md shows") from None
 
 
@@ -77,13 +77,13 @@ def judged(file: PetitionFile) -> Document:
     }
 
 
-def _fault(one: Document) -> str:
+def _fault(one: ErrorDetails) -> str:
     where = ".".join(str(part) for part in one["loc"])
     if one["type"] == "extra_forbidden":
         return f"There is no {where}."
     if one["type"] == "missing":
         return f"{where} is missing."
-    return f"{where} cannot be {in_file(one['input'])}: it is {TYPES.get(one['type'], 'something else')}."
+    return f"{where} cannot be {in_file(one['input'])}: it is {wanted(one)}."
 
 
 def petition_of(file: PetitionFile) -> Petition:

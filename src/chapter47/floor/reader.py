@@ -16,7 +16,7 @@ from ..rulebook import Cite, rulebook
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.odds import Odds
-from .model import KINDS, FloorFile, TableEntry
+from .model import FloorFile, TableEntry, wanted
 from .positions import Fault, Positions, Spot, parse
 from .positions import Path as Place
 from .registry import floor_rules, is_schedule, odds_election, schedule_lines
@@ -133,9 +133,7 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
         elif kind == "missing":
             fault = Fault(at.spot(place[:-1]), f"{key} is missing.", f"a line {key} = ...")
         else:
-            context = one.get("ctx", {})
-            what = KINDS.get(kind, "").format(**context) or str(context.get("error", "")) or one["msg"].lower()
-            fault = Fault(at.spot(place), f"{key} cannot be {in_file(one['input'])}: it is {what}.")
+            fault = Fault(at.spot(place), f"{key} cannot be {in_file(one['input'])}: it is {wanted(one)}.")
         found[fault] = None
     return sorted(found, key=lambda fault: (fault.spot.line, fault.spot.column))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from ..table.money import DOLLAR, Cents, dollars
 from .model import Beside, Night
-from .office import is_number
+from .office import is_number, same_number
 from .rules import Wrong, missing, rule
 
 # What bingo may cost, by the name of the price: the cap and its paragraph.
@@ -36,9 +37,12 @@ def under_their_own_licence(night: Night) -> Iterator[Wrong]:
             yield missing(
                 f"The {one.kind}: {one.licence!r} is no licence number.", "the number itself, such as RL:2001"
             )
-        elif one.licence == night.licence.number:
+        elif same_number(one.licence, night.licence.number):
             said = f"The {one.kind} names the casino night's own licence, {one.licence}."
             yield Wrong(said, "a licence of its own")
+    for one, other in combinations(night.beside, 2):
+        if one.kind != other.kind and same_number(one.licence, other.licence):
+            yield Wrong(f"The {one.kind} and the {other.kind} name one licence, {one.licence}.", "a licence for each")
 
 
 def _cap(name: str) -> Callable[[Night], Iterator[Wrong]]:

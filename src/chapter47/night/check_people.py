@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from ..errors import Refusal
 from ..rulebook.cite import law
@@ -10,7 +11,7 @@ from ..table.money import dollars
 from .games import night_game
 from .identity import OF_AGE
 from .model import OPERATING, Duty, Night, Payment, Person
-from .office import is_number
+from .office import is_number, same_number
 from .people import (
     APPLICATION,
     CLASS_A,
@@ -183,12 +184,17 @@ def employee_application_fee(night: Night) -> Iterator[Wrong]:
 
 @rule("13:47-19.4(a)", "people")
 def licence_holds(night: Night) -> Iterator[Wrong]:
-    """A licence of $125 lasts a year; whoever works has one that holds on the day."""
+    """A licence of $125 lasts a year; whoever works has one of their own that holds on the day."""
     yield from _paid(night, LICENCE, employee=False)
     for one in night.people:
         if one.held is not None and not is_number(one.held.number):
             said = f"{one.name}: {one.held.number!r} is no number of a licence."
             yield missing(said, "held.number, once the Commission gave it, such as A-311")
+    licences = [(one.licence, one.held.number, one.name) for one in night.people if one.held is not None]
+    for (kind, number, name), (other_kind, other, second) in combinations(licences, 2):
+        if kind == other_kind and same_number(number, other):
+            said = f"{name} and {second} would both hold the licence {number}."
+            yield Wrong(said, "to each the number of their own licence")
     for duty in night.roster:
         person = night.person(duty.person)
         if person is None or person.held is None or person.held.status != "valid" or person.licence is None:
@@ -272,8 +278,14 @@ def assistants_know_the_game(night: Night) -> Iterator[Wrong]:
     """Whoever assists at a game knows how it is run."""
     for duty in night.roster:
         person, table = night.person(duty.person), night.table(duty.table or "")
-        if duty.role == "assistant" and person and table and not _knows(person, table.game):
+        if person and table and assists(duty, person) and not _knows(person, table.game):
             yield missing(f"{person.name} does not declare to know {table.game}.", f'knows = ["{table.game}"]')
+
+
+def assists(duty: Duty, person: Person) -> bool:
+    """Whether somebody helps at a table: an assistant, or crew who is no operator. 13:47-20.2[assistant]."""
+    crew = duty.role in ("boxperson", "stickperson") and person.licence not in (CLASS_A, CLASS_B)
+    return duty.role == "assistant" or crew
 
 
 def _knows(person: Person, game: str) -> bool:
@@ -298,10 +310,11 @@ def _paid_duties(night: Night) -> Iterator[tuple[Duty, Person]]:
 
 @rule("13:47-20.8(b)3", "people")
 def banker_is_not_paid(night: Night) -> Iterator[Wrong]:
-    """The banker works for nothing."""
+    """The banker works for nothing, whatever else the pay is called."""
+    bankers = [person.name for person in night.in_role("banker")]
     for duty, person in _paid_duties(night):
-        if duty.role == "banker":
-            yield Wrong(f"{person.name} would be paid {dollars(duty.pay)} as banker.", "no pay")
+        if person.name in bankers:
+            yield Wrong(f"{person.name}, the banker, would be paid {dollars(duty.pay)} as {duty.role}.", "no pay")
 
 
 @rule("13:47-20.10(c)6", "people")
@@ -314,8 +327,12 @@ def members_are_not_paid(night: Night) -> Iterator[Wrong]:
 
 @rule("13:47-20.5(d)[who-may-be-paid]", "people")
 def who_may_be_paid(night: Night) -> Iterator[Wrong]:
-    """Only approved operators from outside are paid, apart from bookkeepers and accountants."""
+    """Only approved operators from outside are paid, apart from bookkeepers and accountants who do nothing else."""
     for duty, person in _paid_duties(night):
+        others = [one.role for one in night.roster if one.person == person.name and one.role != "bookkeeper"]
+        if duty.role == "bookkeeper" and others:
+            said = f"{person.name} would be paid as bookkeeper and works at the night as {' and '.join(others)}."
+            yield Wrong(said, "a bookkeeper who does nothing else, or no pay")
         if duty.role in ("bookkeeper", "banker", "projectionist", "cashier"):
             continue
         if belongs(night, person):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
+from itertools import combinations
 
 from ..errors import Refusal, certain
 from ..rulebook.cite import law
 from ..table.money import DOLLAR, Cents, dollars
 from .model import Night, Payment, Provider, Rental
-from .office import is_number
+from .office import is_number, same_number
 from .people import (
     PROVIDER_APPLICATION,
     PROVIDER_LICENCE,
@@ -20,6 +21,7 @@ from .people import (
     renewal_is_late,
 )
 from .rules import Wrong, missing, rule
+from .vocabulary import spoken
 
 RENT: Cents = 250 * DOLLAR
 CERTIFICATION = timedelta(hours=48)
@@ -39,7 +41,7 @@ def from_a_provider(night: Night) -> Iterator[Wrong]:
     for table in night.tables:
         if table.gear.provider is None:
             yield missing(f"Table {table.number}: nobody is named as provider of its equipment.", "gear.provider")
-        elif table.gear.provider == night.organization.name:
+        elif spoken(table.gear.provider) == spoken(night.organization.name):
             yield Wrong(f"Table {table.number}: the holder's own equipment cannot be used.", "an approved provider's")
 
 
@@ -62,6 +64,10 @@ def approved_by_the_commission(night: Night) -> Iterator[Wrong]:
             yield Wrong(said, "the number itself, once it is there, such as EP-217")
         if one.held is None:
             yield Wrong(f"{one.name} has no approval number of the Commission.", "an approved provider")
+    for one, other in combinations(used(night), 2):
+        if one.held and other.held and same_number(one.held.number, other.held.number):
+            said = f"{one.name} and {other.name} would both hold the approval {one.held.number}."
+            yield Wrong(said, "to each the number of its own approval")
 
 
 @rule("13:47-13.1(a)", "provider")

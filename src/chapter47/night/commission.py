@@ -14,17 +14,20 @@ from io import StringIO
 from pathlib import Path
 
 from ..documents import in_cell
-from ..errors import Refusal
-from ..table.money import Cents
+from ..errors import Refusal, certain
+from ..table.money import Cents, dollars
 from .accounts import Books
 from .calendar import report_due
 from .check_event import MOST_IN_A_WEEK
-from .identity import name_key
-from .model import Night
+from .identity import alike, name_key, same
+from .model import Night, Person
+from .office import number_key, same_number
 from .papers.letters import costs, deviations
+from .people import DAILY_PAY, days_of
 from .roster import overlap
 from .rules import check
 from .totals import differences
+from .vocabulary import spoken
 
 COLUMNS = ("night", "holder", "dates", "municipality", "licence", "state", "gross", "paid", "report due", "filed",
            "forbidden", "missing", "remarks")  # fmt: skip
@@ -89,11 +92,16 @@ def overview(folder: Path, on: date, read: Callable[[Path], Books]) -> list[Fili
     """Every night of a folder as it stands on a day, each with what is to be asked about it; ``read`` opens one."""
     if not folder.is_dir():
         raise Refusal(f"{folder} is no folder.", instead="the folder of the plans")
-    filings = [_filing(path, on, read) for path in sorted(folder.glob("*.toml"))]
+    filings = [_filing(path, on, read) for path in sorted(folder.iterdir()) if _is_plan(path)]
     if not filings:
         raise Refusal(f"There is no plan of a night in {folder}.", instead="a folder with NIGHT.toml files")
     _across([one for one in filings if one.night is not None])
     return filings
+
+
+def _is_plan(path: Path) -> bool:
+    """Whether a file is a plan: each TOML file, and a JSON file that speaks of an organization."""
+    return path.suffix == ".toml" or (path.suffix == ".json" and b'"organization"' in path.read_bytes())
 
 
 def _filing(path: Path, on: date, read: Callable[[Path], Books]) -> Filing:
@@ -159,9 +167,21 @@ def _between(one: Filing, other: Filing) -> Iterator[tuple[Remark, Remark]]:
     def both(says: str, cite: str) -> tuple[Remark, Remark]:
         return Remark(f"{says}, as at {other.name}", cite), Remark(f"{says}, as at {one.name}", cite)
 
-    number = first.licence.number
-    if number and number == second.licence.number and first.licence.municipality == second.licence.municipality:
+    number, town = first.licence.number, spoken(first.licence.municipality or "")
+    twice = same_number(number, second.licence.number) and town == spoken(second.licence.municipality or "")
+    if twice:
         yield both(f"Licence {number} is used here", "13:47-3.6")
+    registration, holder = first.organization.registration, spoken(first.organization.name)
+    if same_number(registration, second.organization.registration) and holder != spoken(second.organization.name):
+        yield both(f"Registration {registration} is another organization's", "13:47-20.3")
+    for person in first.people:
+        for somebody in second.people:
+            if _one_licence(person, somebody):
+                said = f"{person.name} and {somebody.name} hold one licence, {certain(person.held).number}"
+                yield both(said, "13:47-19.4(a)")
+    for day in sorted(set(first.dates) & set(second.dates)) if not twice else ():
+        for says, cite in _paid_twice(first, second, day):
+            yield both(says, cite)
     busy = {(duty.person, first.span(duty)) for duty in first.roster}
     for name, span in sorted(busy):
         for duty in second.roster:
@@ -170,16 +190,40 @@ def _between(one: Filing, other: Filing) -> Iterator[tuple[Remark, Remark]]:
                 break
 
 
+def _one_licence(one: Person, other: Person) -> bool:
+    """Whether two nights have one licence of an operator under two names."""
+    if one.held is None or other.held is None or one.licence != other.licence:
+        return False
+    one_person = same(one.name, other.name) or alike(one.name, other.name)
+    return same_number(one.held.number, other.held.number) and not one_person
+
+
+def _paid_twice(first: Night, second: Night, day: date) -> Iterator[tuple[str, str]]:
+    """Operators whose pay at two nights of one day is together above a day's, and the paragraph. 13:47-16.2(a)."""
+    for person in first.people:
+        if person.licence in DAILY_PAY:
+            most, cite = DAILY_PAY[person.licence]
+            paid = [_pay_on(night, person.name, day) for night in (first, second)]
+            if all(paid) and sum(paid) > most:
+                yield f"{person.name} is paid {dollars(sum(paid))} on {day}", cite
+
+
+def _pay_on(night: Night, name: str, day: date) -> Cents:
+    """What the roster pays somebody for duties of a day; pay for several days counts by their share."""
+    duties = [duty for duty in night.roster if duty.person == night.on_file(name) and day in days_of(night, duty)]
+    return sum(duty.pay // len(days_of(night, duty)) for duty in duties)
+
+
 def _weeks(one: Filing, filings: list[Filing]) -> Iterator[Remark]:
     """More than six nights of one organization in seven days, over all its plans. 13:47-6.11(a)10."""
     night = one.night
     if night is None:
         return
-    mine = name_key(night.organization.name)
-    days = sorted(
-        {day for other in filings if other.night and name_key(other.night.organization.name) == mine
-         for day in (*other.night.dates, *other.night.held)}
-    )  # fmt: skip
+    holder = spoken(night.organization.name)
+    plans = [(other.name, its) for other in filings if (its := other.night) and spoken(its.organization.name) == holder]
+    events = {(day, number_key(its.licence.number or "") or name) for name, its in plans for day in its.dates}
+    planned = {day for day, _ in events}
+    days = sorted([*(day for day, _ in events), *({day for _, its in plans for day in its.held} - planned)])
     for first in days:
         week = [day for day in days if first <= day < first + timedelta(days=7)]
         if len(week) > MOST_IN_A_WEEK and set(week) & set(night.dates):

@@ -108,6 +108,7 @@ class NightDesk:
             if number is not None:
                 return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
             operation.verify_role(self.books.night, by)
+            by = self.books.night.on_file(by)
             values = operation.read(self.books.night, given or {})
             self.books.request = request
             try:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from .model import Night
 
 
-_TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam", "jr", "sr", "junior", "senior", "ii", "iii"}
+_TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
+_GENERATIONS = {"jr", "sr", "junior", "senior", "ii", "iii"}
 _NEARLY = 4  # letters of a name from which one slip of the pen is the same name
 _AGE = re.compile(
     r"(?:\(|,|\baged?\b|\bage\b)\s*(\d{1,2})\s*(?:\)|years?|yrs?|y/?o|$)|\b(\d{1,2})[ -]?(?:years?[ -]old|y/?o)\b"
@@ -56,15 +57,24 @@ def unnamed(player: str) -> bool:
 
 
 @lru_cache(REMEMBERED)
-def name_key(name: str) -> tuple[str, ...]:
+def name_key(name: str, without: frozenset[str] = frozenset(_TITLES | _GENERATIONS)) -> tuple[str, ...]:
     """What makes a name: its words without accents, case, points, titles and order.
 
     >>> name_key("P. Hale") == name_key("hale, p"), name_key("P. Hale") == name_key("Q. Hale")
     (True, False)
     """
     words = spoken(name)
-    words = [word for word in words if word not in _TITLES] or words
+    words = [word for word in words if word not in without] or words
     return tuple(sorted(words))
+
+
+def full_name(name: str) -> tuple[str, ...]:
+    """What makes a name on file: father and son are two.
+
+    >>> full_name("Mr. P. Hale") == full_name("hale, p"), full_name("P. Hale Jr.") == full_name("P. Hale")
+    (True, False)
+    """
+    return name_key(name, frozenset(_TITLES))
 
 
 def same(one: str, other: str) -> bool:

@@ -11,12 +11,13 @@ from datetime import date, datetime, time, timedelta
 from types import NoneType
 from typing import Annotated, Literal, get_args
 
-from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, ModelWrapValidatorHandler, ValidationError, model_validator
 
 from ..documents import Document
 from ..floor.model import Entry, Money, Name
 from ..table.money import DOLLAR, Cents, dollars
-from .identity import same
+from .identity import full_name
+from .vocabulary import spoken
 
 Form = Literal["chip", "scrip", "ticket", "token"]
 Method = Literal["redemption", "drawing"]
@@ -34,11 +35,21 @@ _RATE = re.compile(r"\$?(\d+)(?:\.00)? to \$?(\d+)(?:\.00)?")
 
 
 def _day(value: object) -> object:
-    return date.fromisoformat(value) if isinstance(value, str) else value
+    try:
+        return date.fromisoformat(value) if isinstance(value, str) else value
+    except ValueError:
+        raise ValueError("a day of the calendar, such as 2010-05-04") from None
 
 
 def _moment(value: object) -> object:
-    return datetime.fromisoformat(value).replace(tzinfo=None) if isinstance(value, str) else value
+    """A time by the clock on the wall of the night: one with a zone might be another hour there."""
+    try:
+        moment = datetime.fromisoformat(value) if isinstance(value, str) else value
+    except ValueError:
+        raise ValueError("a day and a time, such as 2010-05-04 18:30") from None
+    if isinstance(moment, datetime) and moment.tzinfo is not None:
+        raise ValueError("a time on the night's own clock, without a zone, such as 2010-05-04 18:30")
+    return moment
 
 
 def _rate(value: object) -> object:
@@ -339,6 +350,44 @@ class Night(Entry):
     beside: list[Beside] = []
     posted: list[str] = []  # the 6.6 notices that the organization says it displays
 
+    @model_validator(mode="wrap")
+    @classmethod
+    def _read(cls, given: object, read: ModelWrapValidatorHandler[Night]) -> Night:
+        return read(given)._as_on_file()
+
+    def _as_on_file(self) -> Night:
+        """The night with everybody who is named called as on file, so that no spelling stands for somebody else."""
+
+        def provider(name: str | None) -> str | None:
+            return found.name if (found := self.provider(name)) else name
+
+        return self.model_copy(update={
+            "roster": [
+                one.model_copy(
+                    update={
+                        "person": self.on_file(one.person),
+                        "supervisor": one.supervisor and self.on_file(one.supervisor),
+                    }
+                )
+                for one in self.roster
+            ],
+            "people": [
+                one.model_copy(update={
+                    "employer": provider(one.employer),
+                    "taught": [lesson.model_copy(update={"by": self.on_file(lesson.by)}) for lesson in one.taught],
+                })
+                for one in self.people
+            ],
+            "tables": [
+                one.model_copy(
+                    update={"gear": one.gear.model_copy(update={"provider": provider(one.gear.provider)})}
+                )
+                for one in self.tables
+            ],
+            "rentals": [one.model_copy(update={"provider": provider(one.provider)}) for one in self.rentals],
+            "beside": [one.model_copy(update={"provider": provider(one.provider)}) for one in self.beside],
+        })  # fmt: skip
+
     @property
     def supply(self) -> int:
         """Whole dollars of imitation money there are."""
@@ -351,15 +400,19 @@ class Night(Entry):
 
     def person(self, name: str) -> Person | None:
         """Somebody of the list of people, however the name is typed."""
-        return next((one for one in self.people if same(one.name, name)), None)
+        return next((one for one in self.people if full_name(one.name) == full_name(name)), None)
+
+    def on_file(self, name: str) -> str:
+        """A name as the list of people has it, or as it was typed where it is nobody's there."""
+        return found.name if (found := self.person(name)) else name
 
     def table(self, number: str) -> NightTable | None:
         """A table by its number."""
         return next((one for one in self.tables if one.number == number), None)
 
     def provider(self, name: str | None) -> Provider | None:
-        """A provider by its name."""
-        return next((one for one in self.providers if one.name == name), None)
+        """A provider by its name, however it is typed."""
+        return next((one for one in self.providers if name and spoken(one.name) == spoken(name)), None)
 
     def prize(self, number: str) -> Prize | None:
         """A prize by its number."""

@@ -27,6 +27,20 @@ def is_number(text: str) -> bool:
     return whole and len(signs) >= LEAST and not _NOT_YET.hears(text)
 
 
+def same_number(one: str | None, other: str | None) -> bool:
+    """Whether two numbers are the same number of an office, however they are typed.
+
+    >>> same_number("RA:1047", "ra 1047"), same_number("RA:1047", "RA:10470")
+    (True, False)
+    """
+    return bool(number_key(one or "")) and number_key(one or "") == number_key(other or "")
+
+
+def number_key(text: str) -> str:
+    """What makes a number of an office: its letters and figures."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
 def read_hours(text: str) -> tuple[timedelta, timedelta] | None:
     """From when to when, counted from midnight of the date; what ends before it begins ends the next day.
 

@@ -15,7 +15,6 @@ from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, requests, tables
 from .games import night_game
-from .identity import same
 from .journal import JournalEntry
 from .model import OPERATING, Night
 from .opening import checklist
@@ -36,7 +35,8 @@ MOST = 10**12  # of anything that is counted at a night
 
 def roles_of(night: Night, person: str) -> set[str]:
     """What somebody is on the night, by the roster; whoever is on it is staff."""
-    roles = {duty.role for duty in night.roster if same(duty.person, person)}
+    somebody = night.person(person)
+    roles = {duty.role for duty in night.roster if somebody and duty.person == somebody.name}
     named = {role for role in (BANKER, IN_CHARGE, PROCEEDS) if role in roles}
     return named | ({OPERATOR} if roles & set(OPERATING) else set()) | ({STAFF} if roles else set())
 

@@ -9,9 +9,11 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from ..errors import Refusal, nearest, read_written
-from ..floor.model import KINDS, Entry
+from ..floor.model import Entry, wanted
 from ..floor.positions import Positions, parse
+from .identity import full_name
 from .model import Night
+from .vocabulary import spoken
 
 MOST_TOLD = 8
 
@@ -80,9 +82,9 @@ def _faults(error: ValidationError, text: str | None) -> Iterator[str]:
         elif kind == "missing":
             yield f"{where}: {key} is missing. Instead: a line {key} = ..."
         else:
-            what = KINDS.get(kind) or str(one.get("ctx", {}).get("error", "")) or one["msg"].lower()
             shown = repr(one["input"])
-            yield f"{where}: {key} cannot be {shown if len(shown) <= 60 else shown[:57] + '...'}: it is {what}."
+            shown = shown if len(shown) <= 60 else shown[:57] + "..."
+            yield f"{where}: {key} cannot be {shown}: it is {wanted(one)}."
 
 
 def _known(place: tuple[str | int, ...]) -> list[str]:
@@ -106,8 +108,8 @@ def twice(night: Night) -> Iterator[str]:
     for what, names in (
         ("Table", [one.number for one in night.tables]),
         ("Prize", [one.number for one in night.prizes]),
-        ("Provider", [one.name for one in night.providers]),
-        ("Person", [one.name.casefold() for one in night.people]),
+        ("Provider", [" ".join(spoken(one.name)) for one in night.providers]),
+        ("Person", [" ".join(full_name(one.name)) for one in night.people]),
     ):
         for name in sorted({name for name in names if names.count(name) > 1}):
             yield f"{what} {name} is here twice."

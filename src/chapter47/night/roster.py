@@ -7,11 +7,11 @@ from datetime import datetime
 
 from ..documents import Document
 from ..errors import Refusal
-from .check_people import is_member
+from .check_people import assists, is_member
 from .games import NOT_FOR_CLASS_B, night_game
 from .identity import alike
-from .model import OPERATING, Duty, Night, NightTable, Person
-from .people import CLASS_A, CLASS_B
+from .model import OPERATING, Duty, Night, NightTable, Person, Taught
+from .people import CLASS_A, CLASS_B, is_good
 from .rules import Finding, Wrong, missing, rule, rules
 
 Span = tuple[datetime, datetime]
@@ -127,9 +127,12 @@ def night_machine(table: NightTable) -> bool:
 @rule("13:47-20.2[assistant]", "roster")
 def assistants_are_not_alone(night: Night) -> Iterator[Wrong]:
     """An assistant helps an operator at a table and never runs it alone."""
-    for duty, person in _duties(night, "assistant"):
+    for duty, person in _duties(night, *OPERATING, "assistant"):
+        if not assists(duty, person):
+            continue
         table = night.table(duty.table or "")
-        spans = [night.span(other) for other, _ in _at(night, table, *OPERATING)] if table else []
+        there = _at(night, table, *OPERATING) if table else []
+        spans = [night.span(other) for other, operator in there if operator.licence in (CLASS_A, CLASS_B)]
         if not covered(night.span(duty), spans):
             where = f"table {duty.table}" if duty.table else "no table"
             yield Wrong(f"{person.name} would be alone at {where}, without an operator.", "an operator at the table")
@@ -183,9 +186,16 @@ def class_b_games(night: Night) -> Iterator[Wrong]:
             yield Wrong(f"{person.name}, class B, would run {game} at table {duty.table}.", "a class A operator")
 
 
-def _taught(person: Person, game: str, before: datetime) -> set[str]:
-    """Who taught somebody a game before a duty began."""
-    return {entry.by for entry in person.taught if _same(entry.game, game) and entry.on <= before.date()}
+def _taught(night: Night, person: Person, game: str, before: datetime) -> set[str]:
+    """Who taught somebody a game before a duty began, while holding a licence."""
+    lessons = [entry for entry in person.taught if _same(entry.game, game) and entry.on <= before.date()]
+    return {entry.by for entry in lessons if not _unlicensed(night, entry)}
+
+
+def _unlicensed(night: Night, lesson: Taught) -> bool:
+    """Whether a class A operator of the plan gave a lesson on a day without a licence."""
+    teacher = night.person(lesson.by)
+    return bool(teacher and teacher.licence == CLASS_A and teacher.held and not is_good(teacher.held, lesson.on))
 
 
 def _same(word: str, game: str) -> bool:
@@ -200,9 +210,15 @@ def class_b_is_taught_first(night: Night) -> Iterator[Wrong]:
     """A class B operator is taught a game before running it."""
     for duty, person in _duties(night, *AT_A_TABLE):
         game = game_of(night, duty)
-        if person.licence == CLASS_B and game and not _taught(person, game, night.span(duty)[0]):
-            late = any(_same(entry.game, game) for entry in person.taught)
-            when = " before the night" if late else ""
+        if person.licence != CLASS_B or not game or _taught(night, person, game, night.span(duty)[0]):
+            continue
+        lessons = [entry for entry in person.taught if _same(entry.game, game)]
+        void = next((entry for entry in lessons if _unlicensed(night, entry)), None)
+        if void:
+            said = f"{person.name} was taught {game} by {void.by}, who held no licence on {void.on}."
+            yield Wrong(said, f"instruction while {void.by}'s licence holds")
+        else:
+            when = " before the night" if lessons else ""
             yield Wrong(f"{person.name} was not taught {game}{when}.", "an entry in taught, by the supervising class A")
 
 
@@ -211,7 +227,7 @@ def class_b_is_taught_by_the_supervisor(night: Night) -> Iterator[Wrong]:
     """What a class B operator runs or assists with was taught by the supervising class A operator of this night."""
     for duty, person in _duties(night, *AT_A_TABLE):
         game = game_of(night, duty)
-        teachers = _taught(person, game, night.span(duty)[0]) if game else set()
+        teachers = _taught(night, person, game, night.span(duty)[0]) if game else set()
         over = supervisors(night, duty)
         if person.licence == CLASS_B and teachers and over and not teachers & {one.name for one in over}:
             yield Wrong(

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from ..documents import Document
 from ..errors import Refusal
+from ..floor.model import wanted
 from .games import night_game
 from .model import Night
 from .prize_kinds import FINE
@@ -331,8 +332,7 @@ def answered(document: Document, step: Step, answer: str) -> Document:
     try:
         night = Night.model_validate(grown)
     except ValidationError as error:
-        first = error.errors()[0]
-        what = str(first.get("ctx", {}).get("error", "")) or first["msg"].lower()
+        what = wanted(error.errors()[0])
         raise Refusal(f"The {step.key} cannot be {answer!r}: it is {what}.", cite=step.cite) from None
     for finding in check(night).violations:
         raise finding.refusal()
