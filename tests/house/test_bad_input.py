@@ -117,6 +117,18 @@ def test_keys_and_bodies_that_are_nothing(door: tuple[TestClient, House, dict[st
     assert rows(house) == before
 
 
+@pytest.mark.parametrize("levels", [70, 254, 500, 900, 1020, 5000])
+@pytest.mark.parametrize("opened", ["[", '{"a":'])
+@pytest.mark.parametrize("path", ["/tables", "/tables/1/deal", "/tables/1/away", "/tables/1/sit", "/patrons"])
+def test_a_deep_body_under_a_key(
+    path: str, opened: str, levels: int, door: tuple[TestClient, House, dict[str, str]]
+) -> None:
+    client, _, own = door
+    content = opened * levels + "1" + ("]" if opened == "[" else "}") * levels
+    answer = client.post(API + path, content=content, headers=own | {"Idempotency-Key": f"{levels}{opened[0]}" * 22})
+    assert answer.status_code < 500, answer.text
+
+
 def test_an_event_that_does_not_read_back_is_not_written() -> None:
     with pytest.raises(Unreadable):
         read_back(Announced("", "said", {"text": LONE}))

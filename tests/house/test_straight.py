@@ -75,6 +75,15 @@ def test_a_wager_goes_straight_and_has_every_header_of_a_careful_house(ways: Way
     assert 'route="/api/v1/tables/{table}/bets",status="200"} 3.0' in ways.metrics.text()
 
 
+@pytest.mark.parametrize("levels", [70, 500, 1000])
+@pytest.mark.parametrize("word", ["deal", "away", "back"])
+def test_a_deep_body_under_a_key_is_no_fault(word: str, levels: int, ways: Ways) -> None:
+    content = "[" * levels + "]" * levels
+    for way in (ways.straight, ways.ordinary):
+        named = ways.headers(Idempotency_Key=f"{word}{levels}", Content_Type="application/json")
+        assert way.post(ways.path(word), content=content, headers=named).status_code in (200, 409)
+
+
 REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("bets", {"json": WAGER | {"amount": 10**8}}),
     ("bets", {"json": WAGER | {"wager": "nothing of the kind"}}),

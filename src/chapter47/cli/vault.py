@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -141,7 +142,7 @@ def proof(
 
 
 def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show.Json = False) -> None:
-    """Check that every shuffle was as promised and every card came from its place in it."""
+    """Check that chance was as promised, every card came from its place, and the rules make of them what is shown."""
     from ..house import fairness
 
     try:
@@ -150,13 +151,15 @@ def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show
         raise unreadable(file, error, "a file that chapter47 fair proof wrote") from None
     found = fairness.verify(text)
     if as_json:
-        told = {"shuffles": found.shuffles, "hidden": found.hidden, "cards": found.cards, "draws": found.draws}
-        show.emit(told)
-        return
+        show.emit(asdict(found))
+        raise typer.Exit(bool(found.unsown))
     hidden = f"; {found.hidden} still in play" if found.hidden else ""
     show.say(f"{found.shuffles} shuffles are as promised, and {found.cards} cards came from their places{hidden}.")
     if found.draws:
         show.say(f"{found.draws} draws of chance are as the seeds of the house and the patrons have them.")
+    if found.unsown:
+        show.say(f"{found.unsown} draws of chance follow from no seed that is shown: the house may have chosen them.")
+        raise typer.Exit(1)
 
 
 COMMANDS: show.Commands = {

@@ -12,6 +12,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import zip_longest
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,7 +22,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table import events
 from ..table.drivers import Dealer
-from ..table.events import Observer
+from ..table.events import Event, Observer
 from ..table.irregularities import Declaration
 from ..table.requests import Cut, Draw, Reply, Request, Shuffle
 from . import seeds
@@ -131,6 +132,7 @@ class Verified:
     hidden: int = 0  # still in play
     cards: int = 0  # dealt, each from its place in the order
     draws: int = 0  # of shuffles, cuts, dice, wheels and numbers, each as the seeds have it
+    unsown: int = 0  # of sittings that are over, for which no seed of the house is shown
 
 
 def verify(text: str) -> Verified:
@@ -176,29 +178,46 @@ class Broken(Refusal):
 def _verify_sitting(
     opened: events.Opened, rows: list[Row], revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None
 ) -> None:
-    """The answers of a sitting are given to the rules again; cards that are shown must come from their order."""
-    from .recovery import JournalDiffers, begun, replayed
+    """The answers of a sitting are given to the rules again: what they make of them must be what is shown, to the cent.
 
-    checking = Checking(revealed, found, fair)
+    Cards that are shown must come from their order. Words and citations are not compared.
+    """
+    from .recovery import JournalDiffers, begun, is_own, replayed
+
+    ended = any(isinstance(row.event, events.Closed) for row in rows)
+    checking = Checking(revealed, found, fair, ended=ended)
     play = begun(0, opened, entered=True, source=_nothing())
     try:
         replayed(play, rows, checking.take)
     except JournalDiffers as error:
         raise Refusal(f"The steps are not as the rules say: {error}.") from None
+    if any(isinstance(row.event, events.Quarantined | events.Imported) for row in rows):
+        return  # its money was put right by hand
+    for row, made in zip_longest((row for row in rows if is_own(row.event)), play.table.events):
+        if row is None:
+            return  # what would come next
+        if made is None or _fact(row.event) != _fact(made):
+            raise Broken(f"Step {row.number} is not what the rules make of the answers.")
+
+
+def _fact(event: Event) -> Document:
+    """An event without its words and citation."""
+    told: Document = {} if isinstance(event, events.Announced) else json.loads(events.encode(event))
+    return {name: value for name, value in told.items() if name != "cite"}
 
 
 class Checking:
     """Follows a sitting with the orders that were shown."""
 
-    def __init__(self, revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None) -> None:
+    def __init__(self, revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None, *, ended: bool) -> None:
         self.revealed, self.found, self.dealer, self.open_book = revealed, found, Dealer(_nothing()), True
-        self.fair, self.drawn = fair, 0
+        self.fair, self.drawn, self.ended = fair, 0, ended
 
     def take(self, request: Request, reply: Reply, row: Row) -> None:
         """One answer of the record."""
         if isinstance(reply, Declaration):
             return
-        if self.fair is not None and seeds.is_chance(request):
+        if seeds.is_chance(request):
             self._drawn(request, reply, row.number)
         if isinstance(request, Shuffle):
             self.open_book = _opened(row.number, request, reply, self.revealed, self.dealer, self.found)
@@ -210,6 +229,7 @@ class Checking:
     def _drawn(self, request: Request, reply: Reply, number: int) -> None:
         """What the seeds make of a draw; it must be what happened."""
         if self.fair is None:
+            self.found.unsown += self.ended
             return
         self.drawn += 1
         given = [each for each in self.fair.given if each.after < number]

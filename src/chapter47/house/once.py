@@ -25,6 +25,7 @@ INSERT = Insert("done", COLUMNS)
 Used: TypeAlias = tuple[str, int, int, int, str, str, str | None, str]  # a row, as its columns stand
 SELECT = "SELECT key, who, request FROM done WHERE key"
 REMEMBERED = 64  # refusals of a table
+LEVELS = 64  # of a body that count: no call that does anything has as many
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
 
 
@@ -63,14 +64,12 @@ def asked(what: str, body: object = None) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-def _without_secrets(body: object) -> object:
+def _without_secrets(body: object, levels: int = LEVELS) -> object:
+    if not levels:
+        return None
     if isinstance(body, dict):
-        return {
-            name: _without_secrets(value) if isinstance(value, dict | list) else value
-            for name, value in body.items()
-            if name not in SECRET
-        }
-    return [_without_secrets(each) for each in body] if isinstance(body, list) else body
+        return {name: _without_secrets(value, levels - 1) for name, value in body.items() if name not in SECRET}
+    return [_without_secrets(each, levels - 1) for each in body] if isinstance(body, list) else body
 
 
 class Refused:
