@@ -19,7 +19,7 @@ from tests.bots.judge import UNIT, Hand, broken
 
 from chapter47 import Leave, Refusal, Sit
 from chapter47.api import Game
-from chapter47.desk.bots import STRENGTHS, Company, bot
+from chapter47.desk.bots import STRENGTHS, Bot, Company
 from chapter47.games.poker.elections import BUTTON_GAMES, MOST_PLAYERS
 from chapter47.table.drivers import Dealer, drive
 from chapter47.table.events import Event
@@ -136,7 +136,7 @@ class Room:
             return request.default
         if request.seat not in self.company.bots:
             strength = self.random.choice(STRENGTHS)
-            self.company.bots[request.seat] = bot("poker", strength, self.random.getrandbits(30))
+            self.company.bots[request.seat] = Bot("poker", strength, self.random.getrandbits(30))
         if isinstance(request, Ask) and request.phrase == "post-blinds":
             return self.random.choice(request.choices)
         return self.company.answer(request, self.table.events)

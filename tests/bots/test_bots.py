@@ -8,7 +8,7 @@ import pytest
 
 from chapter47 import Refusal
 from chapter47.api import Game
-from chapter47.desk.bots import STRENGTHS, Bot, Company, Strength, bot
+from chapter47.desk.bots import STRENGTHS, Bot, Company, Strength
 from chapter47.games import game_types
 from chapter47.table.drivers import Dealer, drive
 from chapter47.table.events import Decided, Drawn, Event, Moved, Observer, visible
@@ -75,7 +75,7 @@ def test_an_expert_takes_the_bank_where_the_chips_cover_the_table(game: str) -> 
 
 def test_what_is_not_a_strength_is_refused() -> None:
     with pytest.raises(Refusal, match="no bot of strength 'expret'"):
-        bot("poker", "expret")  # type: ignore[arg-type]
+        Bot("poker", "expret")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -215,8 +215,7 @@ def test_the_facts_of_older_acts_are_read_from_their_words_once_and_held(tmp_pat
     assert calls.called(house, 2)["text"] == "table 2: the floor is called"  # type: ignore[index]
     with reading(house.engine) as connection:
         carried = [
-            (row["kind"], row["book"], acts.facts_of(row))
-            for row in acts.of_kind(connection, acts.Kind.FILL, acts.Kind.CREDIT)
+            (act.kind, act.table, act.facts) for act in acts.of_kind(connection, acts.Kind.FILL, acts.Kind.CREDIT)
         ]
         assert [was - at for at, was in incidents.set_back(connection)] == [3_600_000]
     assert carried == [

@@ -6,7 +6,7 @@ import pytest
 
 from chapter47 import Refusal
 from chapter47.desk import phh
-from chapter47.desk.bots import bot
+from chapter47.desk.bots import Bot
 from chapter47.house import House, audit
 from chapter47.house.hand_histories import hand
 from chapter47.house.live import LiveTable
@@ -37,7 +37,7 @@ def play_hand(live: LiveTable) -> None:
         request = live.pending
         assert isinstance(request, Ask | AskAmount)
         seen = sight(live.table, request.seat, [row.event for row in live.round_rows])
-        live.choose(request.seat, bot("poker", "regular", seed=live.steps).answer(seen, request))
+        live.choose(request.seat, Bot("poker", "regular", seed=live.steps).answer(seen, request))
 
 
 def test_a_hand_is_recalled_as_each_may_see_it(house: House) -> None:

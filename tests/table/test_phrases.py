@@ -26,7 +26,6 @@ SAYS = {
     "note_hidden": 2,
     "ask": 2,
     "ask_staff": 2,
-    "ask_hidden": 2,
     "ask_amount": 2,
 }
 
@@ -43,7 +42,8 @@ def said() -> Iterator[tuple[str, str, frozenset[str] | None]]:
             phrase = node.args[at]
             if isinstance(phrase, ast.Constant) and isinstance(phrase.value, str):
                 starred = any(word.arg is None for word in node.keywords)
-                names = frozenset(word.arg for word in node.keywords if word.arg not in (None, "absent"))
+                own = {None, "absent", "hidden"} if node.func.attr == "ask" else {None, "absent"}
+                names = frozenset(word.arg for word in node.keywords if word.arg not in own)
                 place = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 yield place, phrase.value, None if starred else names
 

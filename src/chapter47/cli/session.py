@@ -224,7 +224,7 @@ DICE = {str(total): 6 - abs(7 - total) for total in range(2, 13)}  # ways of eac
 def _collected(game: Game, collect: str, before: str) -> float:
     from ..desk.chains import collect_chance
 
-    if "craps" not in game.key:
+    if game.type.felt.family != "craps":
         said = f"{game.type.title} has no totals of two dice."
         raise Refusal(said, instead=f"chapter47 runs craps --collect '{collect}'")
     wanted, ends = (text.replace(",", " ").split() for text in (collect, before))

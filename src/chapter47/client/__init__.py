@@ -215,20 +215,8 @@ class TableClient(TableActs[Answer]):
     """
 
     def __init__(self, client: Client, number: int) -> None:
+        super().__init__(client, number)
         self.client = client
-        self.number = number
-
-    def do(self, operation: str, **fields: object) -> Answer:
-        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``.
-
-        Args:
-            operation: such as `GET /tables/{table}/accounts`
-            **fields: of the path, the query and the body
-
-        Raises:
-            Refusal: there is no such operation, a field is missing, or the house refuses it
-        """
-        return self.client.do(operation, table=self.number, **fields)
 
     def live(self) -> Iterator[Answer]:
         """The table as it is now, and again after every change, until the house closes the connection."""

@@ -41,13 +41,28 @@ class HouseActs(Generic[R]):
 
 
 class TableActs(Generic[R]):
-    """What is done at one table. Every act gives the table as this person may see it."""
+    """What is done at one table. Every act gives the table as this person may see it.
 
-    number: int
+    Args:
+        house: through which it is asked
+        number: of the table
+    """
+
+    def __init__(self, house: HouseActs[R], number: int) -> None:
+        self.house = house
+        self.number = number
 
     def do(self, operation: str, **fields: object) -> R:
-        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
-        raise NotImplementedError
+        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``.
+
+        Args:
+            operation: such as `GET /tables/{table}/accounts`
+            **fields: of the path, the query and the body
+
+        Raises:
+            Refusal: there is no such operation, a field is missing, or the house refuses it
+        """
+        return self.house.do(operation, table=self.number, **fields)
 
     def act(self, what: str, **body: object) -> R:
         """Do an act at the table by its last word in the interface, as ``declare``.

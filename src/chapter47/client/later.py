@@ -28,8 +28,8 @@ class AsyncClient(HouseActs[Later]):
     Args:
         address: of the house, such as `http://127.0.0.1:8047`
         token: of a session that goes on
-        timeout: seconds that an answer may take
-        http: a connection of one's own, instead of a new one
+        timeout: how many seconds an answer may take
+        http: an asynchronous connection of one's own, instead of a new one
     """
 
     def __init__(
@@ -169,25 +169,13 @@ class AsyncTableClient(TableActs[Later]):
     """One table, seen by one person.
 
     Args:
-        client: the connection
-        number: of the table
+        client: the asynchronous connection
+        number: the table's
     """
 
     def __init__(self, client: AsyncClient, number: int) -> None:
+        super().__init__(client, number)
         self.client = client
-        self.number = number
-
-    def do(self, operation: str, **fields: object) -> Later:
-        """Do an operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``.
-
-        Args:
-            operation: such as `GET /tables/{table}/accounts`
-            **fields: of the path, the query and the body
-
-        Raises:
-            Refusal: there is no such operation, a field is missing, or the house refuses it
-        """
-        return self.client.do(operation, table=self.number, **fields)
 
     async def live(self) -> AsyncIterator[Answer]:
         """The table as it is now, and again after every change, until the house closes the connection."""

@@ -1,7 +1,7 @@
 """Somebody to play with: a bot for every game, of three strengths, who knows what its own seat sees and nothing else.
 
->>> from chapter47.desk.bots import bot
->>> bot("poker", "expert", seed=7)
+>>> from chapter47.desk.bots import Bot
+>>> Bot("poker", "expert", seed=7)
 Bot('poker', 'expert')
 
 A bot answers what its seat is asked (``answer``) and says what it would do in a betting window (``bets``, of
@@ -43,7 +43,7 @@ class Bot:
         Refusal: there is no such game or strength
     """
 
-    def __init__(self, game: str, strength: Strength, seed: int) -> None:
+    def __init__(self, game: str, strength: Strength = "regular", seed: int = 0) -> None:
         if strength not in STRENGTHS:
             raise Refusal(f"There is no bot of strength {strength!r}.", instead=nearest(strength, STRENGTHS))
         self.game = game_type(game)
@@ -75,20 +75,6 @@ class Bot:
             seen: what its seat sees
         """
         return self.way.bets(seen, self.skill)
-
-
-def bot(game: str, strength: Strength = "regular", seed: int = 0) -> Bot:
-    """A bot for a game.
-
-    Args:
-        game: its key
-        strength: novice, regular or expert
-        seed: of its chance
-
-    Raises:
-        Refusal: there is no such game or strength
-    """
-    return Bot(game, strength, seed)
 
 
 class Company:
@@ -128,7 +114,7 @@ class Company:
             seat: the number of the seat
         """
         if seat not in self.bots:
-            self.bots[seat] = bot(self.table.game.key, self.strength, self.seed * 100 + seat)
+            self.bots[seat] = Bot(self.table.game.key, self.strength, self.seed * 100 + seat)
         return self.bots[seat]
 
     def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> object:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -16,12 +16,13 @@ import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.engine import Connection
 
-from ..documents import Document, DocumentView, printed
+from ..documents import printed
 from . import incidents
 from .shape import ACTS, INCIDENTS
 from .store import Columns, chained, end_of, now, set_end
 
 CHAIN = "acts"
+COLUMNS = ("number", "at", "who", "text", "kind", "book", "body")
 
 
 class Kind(StrEnum):
@@ -48,7 +49,7 @@ def record(
     *,
     table: int = 0,
     kind: Kind = Kind.OTHER,
-    facts: DocumentView | None = None,
+    facts: Mapping[str, object] | None = None,
 ) -> None:
     """Write a privileged act down in the transaction that does it.
 
@@ -81,28 +82,44 @@ def fields(row: Columns, read: int = 0) -> tuple[object, ...]:
     return words if row["number"] <= read else (*words, row["kind"], row["book"], row["body"])
 
 
-def facts_of(row: Columns) -> Document:
-    """What an act turned on, as it was recorded with it."""
-    told: Document = json.loads(row["body"]) if row["body"] else {}
-    return told
+class Act(NamedTuple):
+    """An act as it is on record."""
+
+    number: int
+    at: int
+    who: str
+    text: str
+    kind: str
+    table: int
+    body: str
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """What it turned on."""
+        told: dict[str, object] = json.loads(self.body) if self.body else {}
+        return told
+
+    def shown(self) -> dict[str, object]:
+        """As it is shown: its words, what kind it is, and at which table."""
+        told = self._asdict()
+        del told["body"]
+        return told
 
 
-def shown(row: Columns) -> Document:
-    """An act as it is shown: its words, what kind it is, and at which table."""
-    return {name: row[name] for name in ("number", "at", "who", "text", "kind")} | {"table": row["book"]}
-
-
-def listed(connection: Connection, after: int = 0, limit: int = 100) -> list[Document]:
+def listed(connection: Connection, after: int = 0, limit: int = 100) -> list[Act]:
     """The acts after a number, newest first."""
-    query = sa.select(ACTS).where(ACTS.c.number > after).order_by(ACTS.c.number.desc()).limit(limit)
-    return [shown(row._mapping) for row in connection.execute(query)]
+    return _read(connection, sa.select(ACTS).where(ACTS.c.number > after).order_by(ACTS.c.number.desc()).limit(limit))
 
 
-def of_kind(connection: Connection, *kinds: Kind) -> Iterator[Columns]:
+def of_kind(connection: Connection, *kinds: Kind) -> list[Act]:
     """All acts of some kinds, oldest first."""
     wanted = ACTS.c.kind.in_([str(kind) for kind in kinds])
-    for row in connection.execute(sa.select(ACTS).where(wanted).order_by(ACTS.c.number)):
-        yield row._mapping
+    return _read(connection, sa.select(ACTS).where(wanted).order_by(ACTS.c.number))
+
+
+def _read(connection: Connection, query: sa.Select[tuple[object, ...]]) -> list[Act]:
+    rows = connection.execute(query.with_only_columns(*(ACTS.c[name] for name in COLUMNS)))
+    return [Act(*row) for row in rows]
 
 
 # ---- acts and events from before their facts were kept ---------------------------------------------------------------
@@ -121,12 +138,12 @@ def read_before(connection: Connection) -> Read:
 
     What it read is told by an act after it, whose own hash covers that; any other that says so is forged.
     """
-    for row in of_kind(connection, Kind.READ):
+    for act in of_kind(connection, Kind.READ):
         try:
-            told = TypeAdapter(Read).validate_json(row["body"], strict=True)
+            told = TypeAdapter(Read).validate_json(act.body, strict=True)
         except ValidationError:
             continue
-        if told.acts < row["number"]:
+        if told.acts < act.number:
             return told
     return Read()
 

@@ -123,9 +123,8 @@ def _acts(connection: Connection) -> Iterator[str]:
     """What only people with a right do has its act on record."""
     carries = {ledger.FILL: Kind.FILL, ledger.CREDIT: Kind.CREDIT}
     done = acts.of_kind(connection, *carries.values())
-    signed = Counter((row["kind"], row["book"], acts.facts_of(row)["cents"]) for row in done)
-    made = (acts.facts_of(row) for row in acts.of_kind(connection, Kind.ROLE))
-    became = {(said["person"], said["role"]) for said in made}
+    signed = Counter((act.kind, act.table, act.facts["cents"]) for act in done)
+    became = {(act.facts["person"], act.facts["role"]) for act in acts.of_kind(connection, Kind.ROLE)}
     carried = connection.execute(sa.select(ENTRIES).where(ENTRIES.c.event == 0).order_by(ENTRIES.c.id)).all()
     patrons = set(connection.execute(sa.select(PEOPLE.c.name)).scalars())
     for row in carried:

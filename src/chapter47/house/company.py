@@ -12,7 +12,7 @@ import time
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from ..desk.bots import Bot, Strength, bot, taken
+from ..desk.bots import Bot, Strength, taken
 from ..errors import Refusal
 from ..table.events import Event
 from ..table.requests import Ask, AskAmount, Bets
@@ -63,7 +63,7 @@ class Company:
         strengths: dict[int, Strength] = dict(how.bots)  # type: ignore[arg-type]  # verified when it was arranged
         key = live.table.game.key
         self._bots[live.number] = {
-            seat: bot(key, strength, secrets.randbits(32)) for seat, strength in strengths.items()
+            seat: Bot(key, strength, secrets.randbits(32)) for seat, strength in strengths.items()
         }
         live.listeners.append(lambda: self._later(live.number))
         self._later(live.number)

@@ -26,7 +26,7 @@ from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, fin
 from ..night.reader import parse_night
 from ..night.rules import check
 from ..night.writer import as_toml, read_document
-from .acts import Kind, facts_of, of_kind, record
+from .acts import Kind, of_kind, record
 from .night_store import NightStore, audit, open_desk, store_path
 from .people import NotYours, Person, Right, Role
 from .service import House
@@ -177,13 +177,14 @@ class Nights:
         """Every night looked at again, and its journal held against what the house's own record says of it."""
         found = {name: audit(self.path(name)) for name in self.names()}
         with reading(house.engine) as connection:
-            recorded = [(act["number"], facts_of(act)) for act in of_kind(connection, Kind.NIGHT)]
-        for act, said in recorded:
-            if "hash" not in said or said["night"] not in found:
+            recorded = of_kind(connection, Kind.NIGHT)
+        for act in recorded:
+            one, last = found.get(str(act.facts["night"])), str(act.facts.get("hash", ""))
+            if one is None or not last:
                 continue
-            one, number = found[said["night"]], said["number"]
-            if len(one.hashes) < number or not any(each.startswith(said["hash"]) for each in one.hashes[number - 1]):
-                one.faults.append(f"entry {number} is another than the house recorded (act {act})")
+            number = int(str(act.facts["number"]))
+            if len(one.hashes) < number or not any(each.startswith(last) for each in one.hashes[number - 1]):
+                one.faults.append(f"entry {number} is another than the house recorded (act {act.number})")
         return found
 
     def enrol(self, house: House, by: Person, name: str, person: str, password: str) -> Person:

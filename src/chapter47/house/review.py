@@ -17,6 +17,7 @@ from sqlalchemy.engine import Connection
 from ..desk.worths import Worths, worths
 from ..documents import Document, Written
 from ..errors import Refusal
+from ..games.blackjack.state import Round
 from ..table.events import Moved, WindowClosed
 from ..table.game import GameType
 from ..table.irregularities import Declaration
@@ -257,9 +258,9 @@ def _decision(table: Table, request: Ask | AskAmount, reply: object, row: Row, k
 
 def _held(table: Table, hand: str) -> list[str]:
     """A hand by its name as the table has it: one that a split made is no longer where its cards were dealt."""
-    every = getattr(table.state, "hands", None)
-    found = [each for each in every() if each.name == hand] if hand and callable(every) else []
-    return [card.code for card in found[0].cards] if found else []
+    lying = table.lying
+    held = lying.hands() if hand and isinstance(lying, Round) else ()
+    return next(([card.code for card in each.cards] for each in held if each.name == hand), [])
 
 
 def last_table(house: House, person: Person) -> int:

@@ -419,7 +419,7 @@ class House:
     def acts(self, after: int = 0, limit: int = 100) -> list[Document]:
         """The record of privileged acts, newest first."""
         with reading(self.engine) as connection:
-            return acts.listed(connection, after, limit)
+            return [act.shown() for act in acts.listed(connection, after, limit)]
 
     # ---- time ----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import TypeAlias, cast
 
 from ..errors import Refusal
 from .attestation import Attesting, Requests, Steps, plain
@@ -15,6 +15,8 @@ from .money import Cents
 from .requests import A, Ask, AskAmount, Bets, Draw, Pause, Request, Spin
 from .shoe import Shoe, TooFewCards
 from .window import Window
+
+Said: TypeAlias = dict[tuple[str, str], Announced]
 
 
 class Telling(Attesting):
@@ -30,8 +32,8 @@ class Telling(Attesting):
         self.window: Window | None = None  # the open one
         self.over = False  # a rule has ended play: no window opens again
         self.pauses = True  # somebody may declare an irregularity where nothing is asked
-        self._called: dict[tuple[str, str], Announced] = {}  # what was said before, word for word
-        self._noted: dict[tuple[str, str], Announced] = {}
+        self._called: Said = {}  # what was said before, word for word
+        self._noted: Said = {}
         self._again: dict[tuple[object, ...], Announced] = {}  # the same with values, where they are few
 
     @property
@@ -186,14 +188,7 @@ class Telling(Attesting):
             phrase: a key of the catalogue of phrases
             **values: what the phrase has in it
         """
-        if values:
-            event = Announced(self._own(cite, cite), phrase, plain(values), "called")
-        else:
-            event = self._called.get((cite, phrase)) or self._said(self._called, cite, phrase, "called")
-        if self._acts or (self.pauses and self.admits):
-            return self._recorded(event)
-        self.events.append(event)
-        return ()
+        return self.tell(self._said(self._called, cite, phrase, values, "called"))
 
     def note(self, cite: str, phrase: str, /, **values: object) -> Requests:
         """The record shows that something was done.
@@ -203,14 +198,7 @@ class Telling(Attesting):
             phrase: a key of the catalogue of phrases
             **values: what the phrase has in it
         """
-        if values:
-            event = Announced(self._own(cite, cite), phrase, plain(values), "noted")
-        else:
-            event = self._noted.get((cite, phrase)) or self._said(self._noted, cite, phrase, "noted")
-        if self._acts or (self.pauses and self.admits):
-            return self._recorded(event)
-        self.events.append(event)
-        return ()
+        return self.tell(self._said(self._noted, cite, phrase, values, "noted"))
 
     def call_again(self, cite: str, phrase: str, /, **values: object) -> Requests:
         """The dealer announces one of few things, always with its values in this order: each is made once.
@@ -243,9 +231,13 @@ class Telling(Attesting):
             event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "noted")
         return self.tell(event)
 
-    def _said(self, before: dict[tuple[str, str], Announced], cite: str, phrase: str, voice: str) -> Announced:
-        """What is said without values; the same words are the same event every time."""
-        event = before[cite, phrase] = Announced(self._own(cite, cite), phrase, {}, voice)
+    def _said(self, before: Said, cite: str, phrase: str, values: dict[str, object], voice: str) -> Announced:
+        """What is said; the same words without values are the same event every time."""
+        if values:
+            return Announced(self._own(cite, cite), phrase, plain(values), voice)
+        event = before.get((cite, phrase))
+        if event is None:
+            event = before[cite, phrase] = Announced(self._own(cite, cite), phrase, {}, voice)
         return event
 
     def note_hidden(self, cite: str, seen_by: Seats, phrase: str, /, **values: object) -> Requests:
@@ -260,7 +252,16 @@ class Telling(Attesting):
         return self.tell(Announced(self._own(cite, cite), phrase, plain(values), seen_by=seen_by))
 
     def ask(
-        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, *, absent: str, **values: object
+        self,
+        cite: str,
+        seat: int,
+        phrase: str,
+        choices: tuple[str, ...],
+        /,
+        *,
+        absent: str,
+        hidden: bool = False,
+        **values: object,
     ) -> Steps[str]:
         """A patron chooses; ``absent`` is what somebody who is not there has chosen, which never costs more chips.
 
@@ -270,9 +271,11 @@ class Telling(Attesting):
             phrase: a key of the catalogue of phrases
             choices: what may be answered
             absent: what somebody who is not there has chosen
+            hidden: it is about pieces that nobody else may see
             **values: what the phrase has in it
         """
-        return self.put(Ask(cite, seat, phrase, choices, "", plain(values) if values else {}, absent=absent))
+        seen_by = (seat,) if hidden else None
+        return self.put(Ask(cite, seat, phrase, choices, "", plain(values) if values else {}, seen_by, absent=absent))
 
     def ask_staff(self, cite: str, who: str, phrase: str, choices: tuple[str, ...], /, **values: object) -> Steps[str]:
         """Somebody of the house says what is so, or what a patron asked for.
@@ -285,21 +288,6 @@ class Telling(Attesting):
             **values: what the phrase has in it
         """
         return self.put(Ask(cite, 0, phrase, choices, who, plain(values) if values else {}))
-
-    def ask_hidden(
-        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, *, absent: str, **values: object
-    ) -> Steps[str]:
-        """A patron chooses about pieces that nobody else may see.
-
-        Args:
-            cite: the paragraph that it is done by
-            seat: the number of the seat
-            phrase: a key of the catalogue of phrases
-            choices: what may be answered
-            absent: what somebody who is not there has chosen
-            **values: what the phrase has in it
-        """
-        return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,), absent=absent))
 
     def ask_amount(
         self, cite: str, seat: int, phrase: str, low: Cents, high: Cents, step: Cents = 100, /, **values: object

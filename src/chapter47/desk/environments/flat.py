@@ -30,9 +30,9 @@ class ProcedureEnv(RoundEnv[Observation]):
 
     Args:
         spec: what is played
-        render_mode: `ansi`, or None
-        illegal: `refuse` or `default`: what becomes of an action that is not lawful
-        **elections: what the house elects, by name
+        render_mode: `ansi`, or None where nothing is drawn
+        illegal: whether an action that is not lawful is refused (`refuse`) or what is usual is done (`default`)
+        **elections: by name, of the house
 
     Raises:
         Refusal: the elections are not lawful

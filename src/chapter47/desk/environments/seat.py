@@ -38,8 +38,8 @@ class SeatEnv(RoundEnv[Observation]):
 
     Args:
         spec: what is played
-        render_mode: `ansi`, or None
-        illegal: `refuse` or `default`: what becomes of an action that is not lawful
+        render_mode: None, or `ansi` for a picture in letters
+        illegal: what becomes of an action that is not lawful: `refuse` or `default`
         **elections: what the house elects, by name
 
     Raises:

@@ -126,7 +126,8 @@ def _holder_says(table: CheminDeFerTable, coup: Coup, count: int) -> Steps[int]:
     while coup.holder:
         table.admits = ("holder-removed",)
         stands = "stand" if "stand" in choices else choices[0]  # unless the count must draw
-        chosen = yield from table.ask_hidden(cite, coup.holder, "third-card-on", choices, absent=stands, count=count)
+        asked = table.ask(cite, coup.holder, "third-card-on", choices, absent=stands, hidden=True, count=count)
+        chosen = yield from asked
         table.admits = ()
         if chosen != "removed":
             return rules.DRAW if chosen == "draw" else rules.STAND
@@ -148,8 +149,9 @@ def banker_draws(table: CheminDeFerTable, coup: Coup, count: int, third: int) ->
         usual = rules.BANKER_DRAWS[count][third + 1]
         choices = ("draw", "stand") if usual else ("stand", "draw")
         against = "no card" if third == rules.NO_CARD else f"a {third}"
-        told = {"count": count, "against": against}
-        chosen = yield from table.ask(cite, coup.keeper, "draw-on-against", choices, absent="stand", **told)
+        chosen = yield from table.ask(
+            cite, coup.keeper, "draw-on-against", choices, absent="stand", count=count, against=against
+        )
         action = rules.DRAW if chosen == "draw" else rules.STAND
     coup.banker_will_draw = action == rules.DRAW
     table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")

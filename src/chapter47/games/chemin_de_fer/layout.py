@@ -29,10 +29,11 @@ def layout(table: CheminDeFerTable | None, elections: CheminDeFerElections) -> s
     """The layout with the bank, the chips against it and the cards of a coup."""
     size = (1500, 760) if elections.players <= 10 else (2000, 900)
     shape = Shape("Baccarat-Chemin de Fer", elections.players, *size, 144)
-    state, middle = getattr(table, "state", None), shape.centre
+    middle = shape.centre
+    coup = table.lying if table else None
     body = [
-        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89"),
-        hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f"),
+        hand_at("Player", coup.player if coup else None, middle - 238, "#1d4e89"),
+        hand_at("Banker", coup.banker if coup else None, middle + 18, "#8c1c2f"),
         discard_rack(middle - 370),
         shoe_at(middle + 290, elections, table),  # type: ignore[arg-type]
         _bank(middle, table, elections),

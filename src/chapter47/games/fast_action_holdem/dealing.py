@@ -177,7 +177,8 @@ def set_hand(table: FastActionTable, round_: Round, seat: int) -> Steps:
         lawful = {choice.name: choice for choice in settings(table, round_, seat)}
         table.admits, round_.asking = LOOKING, seat
         kept = next(name for name, choice in lawful.items() if not choice.second)  # no second wager for the absent
-        chosen = yield from table.ask_hidden("19:47-21.1[setting]", seat, "set-the-hand", tuple(lawful), absent=kept)
+        cite, choices = "19:47-21.1[setting]", tuple(lawful)
+        chosen = yield from table.ask(cite, seat, "set-the-hand", choices, absent=kept, hidden=True)
         table.admits, round_.asking = (), 0
     setting, dealt = lawful[chosen], list(hand.cards)
     hand.cards = list(setting.first)

@@ -110,10 +110,9 @@ def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Steps:
     table.shoe.take(card)
     answer = "refuse"
     if box is not None and not box.hands[0].settled and rules.points(card.rank) > 0:
-        asks = table.ask if declared.exposed else table.ask_hidden
-        answer = yield from asks(
-            "13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), absent="refuse", card=card
-        )
+        cite, choices, hidden = "13:47-20.22(e)", ("refuse", "accept"), not declared.exposed
+        asked = table.ask(cite, box.decider, "dealt-by-mistake", choices, absent="refuse", hidden=hidden, card=card)
+        answer = yield from asked
     if box is not None and answer == "accept":
         box.hands[0].cards.append(card)
         yield from put_down(table, "13:47-20.22(e)", box.hands[0].name, card, "declared")

@@ -161,9 +161,9 @@ def set_hand(table: BankedTable, round_: Round, position: int, seat: int) -> Ste
     table.admits = SETTING
     choices = (*sets, *gives_up)
     round_.asked = (position, choices[0])
-    chosen: str = yield from table.ask_hidden(
-        cite, seat, SET_THE_HANDS, choices, absent=choices[0], position=position
-    )  # the house way for somebody who is not there
+    house_way = choices[0]  # for somebody who is not there
+    asked = table.ask(cite, seat, SET_THE_HANDS, choices, absent=house_way, hidden=True, position=position)
+    chosen = yield from asked
     table.admits = ()
     round_.asked = (0, "")
     if chosen == SURRENDER:  # wager and tiles at once, unseen

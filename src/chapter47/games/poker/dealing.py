@@ -30,7 +30,8 @@ def exchange(hand: PokerHand) -> Steps:
     for card in cards:
         if len(thrown) == most:
             break
-        if (yield from table.ask_hidden(cite, seat, "throw", ("keep", "throw"), absent="keep", card=card)) == "throw":
+        asked = table.ask(cite, seat, "throw", ("keep", "throw"), absent="keep", hidden=True, card=card)
+        if (yield from asked) == "throw":
             thrown.append(card)
     for card in thrown:  # they lie face down, 19:47-14.12[draw]
         yield from table.tell(Drawn(cite, "discard", card.code, DOWN, "moved", table.shoe.name, (seat,)))

@@ -74,9 +74,9 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
         choices = lawful(table, round_, box, hand)
         if len(choices) == 1:
             break
-        asks = table.ask if hand.shown else table.ask_hidden  # the choices tell of a pair, or of a total
-        cite = decision_cite(table, hand)
-        answer = yield from asks(cite, box.decider, "play-hand", choices, absent="stand", hand=hand.name)
+        cite, hidden = decision_cite(table, hand), not hand.shown  # the choices tell of a pair, or of a total
+        asked = table.ask(cite, box.decider, "play-hand", choices, absent="stand", hidden=hidden, hand=hand.name)
+        answer = yield from asked
         yield from settle_sevens_before(table, round_, box, hand, answer)
         if answer == "stand":
             break

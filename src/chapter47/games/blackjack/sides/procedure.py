@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ....errors import certain
 from ....rulebook.cite import law
 from ....table.money import Cents, round_up
@@ -153,11 +155,11 @@ def insure_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
         if len(choices) == 1:
             continue
         cite = "19:47-2.7(c)[even-money]" if even_money else insurance_cite(table)
-        asks = table.ask if box.hands[0].shown else table.ask_hidden  # even money tells of a blackjack
+        asks = partial(table.ask, absent="no", hidden=not box.hands[0].shown)  # even money tells of a blackjack
         if round_.p.dealer_hands == 1:
-            answer = yield from asks(cite, seat, "insurance", tuple(choices), absent="no")
+            answer = yield from asks(cite, seat, "insurance", tuple(choices))
         else:
-            answer = yield from asks(cite, seat, "insurance-on-hand", tuple(choices), absent="no", hand=ride.against)
+            answer = yield from asks(cite, seat, "insurance-on-hand", tuple(choices), hand=ride.against)
         if answer == "even-money":
             yield from show(table, box.hands[0], "19:47-2.7(c)[even-money]")
             yield from table.pay(ride.wager, won(EVEN, "19:47-2.7(c)[even-money]"))
