@@ -94,6 +94,7 @@ class Playing(RuleBasedStateMachine):
         self.dealer = Dealer(SeededSource(seed))
         self.steps = procedure(self.table, True)
         self.laid: list[Action] = []
+        self.refused: list[Refusal] = []
         self.decided: dict[Wager, None] = {}
         self.pending: Request | None = next(self.steps)
         self._on()
@@ -187,7 +188,7 @@ class Playing(RuleBasedStateMachine):
             try:
                 self.pending.window.check([*self.laid, action])
             except Refusal as refusal:
-                assert refusal.message
+                self.refused.append(refusal)
             else:
                 self.laid.append(action)
 
@@ -208,7 +209,8 @@ class Playing(RuleBasedStateMachine):
         try:
             irregularities.verify(said, table, request.admits)
             self.dealer.verify(said, table)
-        except Refusal:
+        except Refusal as refusal:
+            self.refused.append(refusal)
             return
         out = irregularities.card_taken(said, table)
         if out is not None:

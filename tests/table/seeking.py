@@ -91,7 +91,7 @@ class Seeking(Playing):
             try:
                 irregularities.verify(said, self.table, request.admits)
             except Refusal as refusal:
-                assert refusal.message
+                self.refused.append(refusal)
                 continue
             out = irregularities.card_taken(said, self.table)
             if out is not None:

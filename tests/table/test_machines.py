@@ -12,9 +12,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 from tests.table.machines import Playing, option_sets
+from tests.table.seeking import Seeking
 
-from chapter47 import game_types
+from chapter47 import Bet, Game, Limits, Refusal, game_types
 from chapter47.games import game_type
+from chapter47.table.table import Table
 
 BLACKJACKS = ["blackjack", "spanish-21", "multi-action-blackjack", "night-blackjack"]
 KEYS = [game.key for game in game_types()]
@@ -54,16 +56,45 @@ def test_every_option_that_can_be_switched_on_is_on_at_some_table(key: str) -> N
     assert {name for name in switches - on if not name.startswith(("require", "bar_"))} == barred.get(key, set())
 
 
-@pytest.mark.parametrize("key", [game.key for game in game_types() if game.cite.startswith("13:")])
-def test_a_game_of_casino_nights_cites_its_own_chapter(key: str) -> None:
+def _of_another_game(key: str, cite: str) -> bool:
+    """Whether a paragraph is of another title or of another game's subchapter; 19:47-8 is of all games."""
+    title, _, place = game_type(key).cite.partition("-")
+    theirs, _, where = cite.partition("-")
+    own = title == "13:47" or where.partition(".")[0] in (place.partition(".")[0], "8")
+    return bool(cite) and not (title == theirs and own)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_cites_no_other_game(key: str) -> None:
+    """What happens, what is refused in a window or of a declaration, and what an election may not be."""
     for seed in range(6):
-        playing = type("Night", (Playing,), {"key": key, "elections": [{}, *option_sets(key)][-(seed % 2)]})()
-        playing.open(seed, 3, seed % 3 == 0)
-        for at in range(4):
-            playing.play_round(seed * 31 + at, [(seed * 7 + at, at), (seed + 3 * at, 1)])
-        assert not [event for event in playing.table.events if event.cite.startswith("19:")]
-        playing.teardown()
+        made = type("Cited", (Seeking,), {"key": key, "elections": [{}, *option_sets(key)][-(seed % 2)]})()
+        made.seek(seed, set(game_type(key).irregularities), rounds=4)
+        cites = {event.cite for event in made.table.events} | {refusal.cite or "" for refusal in made.refused}
+        assert not {cite for cite in cites if _of_another_game(key, cite)}
     elections = game_type(key).elections
     for choice in elections.choices():
         wrong = elections.violations({choice.name: "9 for 1"})
-        assert not [one for one in (choice, *wrong) if (one.cite or "").startswith("19:")]
+        assert not [one for one in (choice, *wrong) if _of_another_game(key, one.cite or "")]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_limits_and_wagers_are_refused_by_the_paragraphs_of_the_game(key: str) -> None:
+    """Whoever asks the window itself, as the house, a terminal and Python do, is told what the game's text says."""
+    posted = Limits(minimum=500, maximum=50_000, increment=500)
+    game = Game(key)
+    table = game.open_table({1: ("P1", 1_000_000)}, posted)
+    refused: list[Refusal] = []
+
+    def bets(table: Table[Any]) -> None:
+        for kind in table.offered:
+            for name in [f"{kind.key}:{spot}" for spot in kind.spots] or [kind.key]:
+                for amount in (1, 300, 700, 1_300, 90_000):
+                    try:
+                        table.verify_bet(Bet(1, name, amount))
+                    except Refusal as refusal:
+                        refused.append(refusal)
+
+    game.play(table, bets, seed=1)
+    assert refused
+    assert not [one for one in refused if _of_another_game(key, one.cite or "")]

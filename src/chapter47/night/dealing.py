@@ -51,7 +51,7 @@ from ..table.shoe import Shoe
 from ..table.table import Table
 from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
 from ..table.writing import line
-from .games import by_its_own_law, elections_of, night_game
+from .games import elections_of, night_game
 from .model import Night, NightTable
 
 DEAL, CLOSE = "deal", "close"
@@ -159,12 +159,11 @@ class Dealing(Running):
         if request is None:
             raise Refusal("The table's sitting is over.", instead="the table opened anew")
         words = typed.split()
-        with by_its_own_law(self.table.game):
-            if words[:1] and words[0].startswith("!"):
-                return self._go_on(self._declared(request, typed.strip()[1:]))
-            if isinstance(request, Bets):
-                return self._bets(request, words, stack)
-            return self._go_on(read_answer(request, meant(request, typed)))
+        if words[:1] and words[0].startswith("!"):
+            return self._go_on(self._declared(request, typed.strip()[1:]))
+        if isinstance(request, Bets):
+            return self._bets(request, words, stack)
+        return self._go_on(read_answer(request, meant(request, typed)))
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..errors import Refusal, certain, nearest
@@ -86,13 +84,3 @@ def night_game(name: str) -> NightGame:
     why = "not one of the seventeen games of a casino night"
     cite = "13:47-20.10(a)" if word not in MODULES else "13:47-20.4"
     raise Refusal(f"{name!r} is {why}.", cite=cite, instead=nearest(word, NIGHT_GAMES))
-
-
-@contextmanager
-def by_its_own_law(kind: GameType) -> Iterator[None]:
-    """What is refused within cites the paragraph of this chapter that runs parallel to a casino game's."""
-    try:
-        yield
-    except Refusal as refusal:
-        refusal.cite = kind.parallels.get(refusal.cite or "", refusal.cite)
-        raise

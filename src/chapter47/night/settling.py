@@ -13,7 +13,7 @@ from ..table.money import DOLLAR, Cents, dollars
 from ..table.night import Rounding, whole_dollars
 from ..table.pay_tables import Pay
 from ..table.wagers import WagerType
-from .games import by_its_own_law, choices_of, elections_of, night_game
+from .games import choices_of, elections_of, night_game
 from .model import Night, NightTable
 
 LOST, RETURNED, HALF = "lost", "returned", "half lost"
@@ -73,8 +73,11 @@ def find_wager(night: Night, entry: NightTable, name: str) -> tuple[WagerType, s
     if key not in known:
         said = f"{name!r} is no wager of {entry.game}."
         raise Refusal(said, cite="13:47-20.10(c)2", instead=nearest(key, known))
-    with by_its_own_law(certain(night_game(entry.game).type)):
+    try:
         known[key].verify_place(elections_of(night, entry), spot)
+    except Refusal as refusal:
+        certain(night_game(entry.game).type).cite_own(refusal)
+        raise
     return known[key], spot
 
 

@@ -46,7 +46,7 @@ def drive(table: Table, procedure: Steps[T], answer: Answer) -> T:
                 return result
             reply = answering.ask(request)
     except Refusal as refusal:
-        refusal.cite = table.game.parallels.get(refusal.cite or "", refusal.cite)
+        table.game.cite_own(refusal)
         raise
     except (StopIteration, RuntimeError) as error:
         if isinstance(error, StopIteration) or isinstance(error.__cause__, StopIteration):

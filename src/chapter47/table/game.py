@@ -20,6 +20,7 @@ from .state import Own
 from .wagers import Decision, Wager, WagerType
 
 if TYPE_CHECKING:
+    from ..errors import Refusal
     from ..odds.analysis import GameOdds
     from ..odds.strategy import Strategy
     from ..sim.engine import Kernel
@@ -231,3 +232,7 @@ class GameType(
     def parallels(self) -> Mapping[str, str]:
         """Where shared code cites another game's paragraph, this game's own."""
         return self.elections.parallels
+
+    def cite_own(self, refusal: Refusal) -> None:
+        """A refusal of shared code names this game's own paragraph, where its text has one."""
+        refusal.cite = self.parallels.get(refusal.cite or "", refusal.cite)

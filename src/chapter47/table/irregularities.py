@@ -79,6 +79,14 @@ def card_taken(declared: Declaration, table: Table) -> Card | None:
 
 def verify(declared: Declaration, table: Table, admits: tuple[str, ...]) -> str:
     """The paragraph behind a declaration; refused if the rules do not know it, here, from this person, as it stands."""
+    try:
+        return _verified(declared, table, admits)
+    except Refusal as refusal:
+        table.game.cite_own(refusal)
+        raise
+
+
+def _verified(declared: Declaration, table: Table, admits: tuple[str, ...]) -> str:
     known = table.game.irregularities
     irregularity = known.get(declared.key)
     if irregularity is None:

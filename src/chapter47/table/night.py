@@ -25,9 +25,18 @@ from .window import Bet
 Rounding = Literal["half up", "up", "down"]
 CLASS_A = "class A operator"
 
+# What every game of a casino night reads otherwise than a casino does; each game's own table has these rows too.
+PARALLELS = {
+    "19:47-8.2": "13:47-20.17[limits]",
+    "19:47-8.2[per-wager]": "13:47-20.17[limits]",
+    "19:47-8.2[increments]": "13:47-20.17[limits]",
+}
+
 
 class NightElections(Elections):
     """What the holder of a casino night posts at every table."""
+
+    parallels = PARALLELS
 
     rounding: Rounding = election(
         "half up",

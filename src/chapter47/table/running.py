@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Protocol, TypeVar
 
+from ..errors import Refusal
 from . import irregularities
 from .entry import prompt
 from .irregularities import Declaration
@@ -82,7 +83,11 @@ class Running:
 
     def advance(self, reply: object) -> None:
         """On to the next question to a person, or to the end."""
-        self.pending = go_on(self.procedure, reply, self.waits, self.own_answer)
+        try:
+            self.pending = go_on(self.procedure, reply, self.waits, self.own_answer)
+        except Refusal as refusal:
+            self.table.game.cite_own(refusal)
+            raise
 
     def verify(self, request: Request, reply: object) -> None:
         """Refuse an answer, or a declaration instead of one, that the rules do not take here."""

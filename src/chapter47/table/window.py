@@ -162,6 +162,13 @@ class Window:
         """
         if not actions:
             return  # what stands was checked when it was made
+        try:
+            self._check_all(actions, closing=closing)
+        except Refusal as refusal:
+            self.table.game.cite_own(refusal)
+            raise
+
+    def _check_all(self, actions: Sequence[Action], *, closing: bool) -> None:
         table = self.table
         known = self.lawful if closing and not table.wagers else None
         if known is not None and tuple(actions) == known.bets and self._affords(known):

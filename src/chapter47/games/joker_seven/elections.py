@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import election
+from ...table.night import PARALLELS as NIGHT
 from ...table.night import NightCardElections
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
@@ -30,7 +31,7 @@ PAYS = {
 class JokerSevenElections(NightCardElections):
     """The elections of joker seven; shoe and shuffling machine are optional. 13:47-20.26(c)."""
 
-    parallels = {"19:47-8.3[sign-content]": "13:47-20.26(g)[to]"}
+    parallels = {**NIGHT, "19:47-8.3[sign-content]": "13:47-20.26(g)[to]"}
 
     decks: Literal[1] = election(1, "13:47-20.26(b)2", "One deck of 52, as the rule says.")
     jokers: Literal[2] = election(2, "13:47-20.26(b)2", "Two jokers with it, as the rule says.")

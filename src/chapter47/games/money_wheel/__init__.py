@@ -10,6 +10,7 @@ from ...odds.analysis import GameOdds
 from ...table.elections import constraint, election
 from ...table.game import Name, Numbers, compiled
 from ...table.night import CLASS_A, IMITATION_MONEY
+from ...table.night import PARALLELS as NIGHT
 from ...table.odds import Odds
 from ...table.what_if import settled
 from .. import big_six
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ..big_six.procedure import WheelTable
 
 PARALLELS = {
+    **NIGHT,
     "13:47-20.10(c)1": "13:47-20.29(b)1",
     "19:47-5.6[wagers]": "13:47-20.29(b)4",
     "19:47-5.6(a)": "13:47-20.29(b)2",

@@ -12,6 +12,7 @@ from ...odds.left import Left
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.game import Name, Screen
+from ...table.night import PARALLELS as NIGHT
 from ...table.night import imitation_money
 from ...table.odds import Odds
 from ...table.table import Steps
@@ -29,7 +30,7 @@ from ..blackjack.settlement import pick_up
 from ..blackjack.sides.procedure import after_two_cards
 from ..blackjack.state import BlackjackTable, Round
 from ..blackjack.wagers import SPOT
-from ..night_blackjack import GAME as NIGHT
+from ..night_blackjack import GAME as NIGHT_BLACKJACK
 from ..night_blackjack.elections import NightFamilyElections
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def round_of_play(table: BlackjackTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "19:47-2.15(a)": "13:47-20.30(f)[card-face-up]",
     "19:47-2.15(b)": "13:47-20.30(f)[card-in-error]",
     "19:47-2.3(a)[wager-first]": "13:47-20.30(f)1[wagers]",
@@ -192,17 +194,17 @@ def layout(table: BlackjackTable | None, elections: MultiActionElections) -> str
 
 SEATED_BY = "13:47-20.30(e)"
 # 13:47-20.30(b)1, 13:47-20.30(e): seven places, at most seven players.
-GAME = NIGHT.derive(
+GAME = NIGHT_BLACKJACK.derive(
     Name(
         key="multi-action-blackjack", title="Multi Action Blackjack", cite="13:47-20.30", positions=7, places=SEATED_BY
     ),
     MultiActionElections,
-    Screen(layout=layout, felt=replace(NIGHT.felt, lettering=lettering), pressing=NIGHT.pressing),
+    Screen(layout=layout, felt=replace(NIGHT_BLACKJACK.felt, lettering=lettering), pressing=NIGHT_BLACKJACK.pressing),
     wagers=WAGERS,
     play=play,
     odds=odds,
     kernel=kernel,
-    cites=NIGHT.cites.of_wagers("13:47-20.30(f)1[wagers]", seated="13:47-20.30(e)"),
+    cites=NIGHT_BLACKJACK.cites.of_wagers("13:47-20.30(f)1[wagers]", seated="13:47-20.30(e)"),
     tenders=("chips",),
     verify_wagers=verify_wagers,
     verify_tender=imitation_money,

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from ...rulebook.cite import law
 from ...table.elections import constraint, election, option
 from ...table.money import Cents
+from ...table.night import PARALLELS as NIGHT
 from ...table.night import NightCardElections, whole_dollars
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -15,6 +16,7 @@ from ..blackjack.elections import NoOptions
 from ..blackjack.exact.rules import Parameters
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "19:47-2.15(a)": "13:47-20.22(g)[card-face-up]",
     "19:47-2.15(b)": "13:47-20.22(g)[card-in-error]",
     "19:47-2.6A(e)1": "13:47-20.22(g)6[face-down-option]",

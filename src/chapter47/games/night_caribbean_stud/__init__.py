@@ -12,6 +12,7 @@ from ...odds.strategy import Strategy
 from ...table.elections import constraint, election, lines_missing
 from ...table.game import Name, Numbers, Screen, compiled
 from ...table.night import IMITATION_MONEY
+from ...table.night import PARALLELS as NIGHT
 from ...table.table import Steps, Table
 from .. import caribbean_stud
 from ..caribbean_stud import GAME as CARIBBEAN_STUD
@@ -58,6 +59,7 @@ def equipment(table: NightStudTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "19:47-8.3[sign-content]": "13:47-20.23(i)[to]",
     "19:47-16.1[ante-wager]": "13:47-20.23(a)[ante-wager]",
     "19:47-16.1[bet-wager]": "13:47-20.23(a)[bet-wager]",

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import DOLLAR
+from ...table.night import PARALLELS as NIGHT
 from ...table.night import NightElections
 from ...table.odds import Odds
 from ...table.percent import Percent, in_words
@@ -16,6 +17,7 @@ from ..craps.elections import BuyAndLay
 from ..craps.state import Variant
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "19:47-1.3[undecided]": "13:47-20.25(h)1[undecided]",
     "19:47-1.2(a)1.i(1)": "13:47-20.25(h)1.i.(1).(A)",
     "19:47-1.2(a)1.i(2)": "13:47-20.25(h)1.i.(1).(B)",
@@ -60,6 +62,8 @@ PARALLELS: dict[str, str] = {
     "19:47-1.2(a)20[breakdown-without-area]": "13:47-20.25(h)1.xx[no-marked-area]",
     "19:47-1.2(b)": "13:47-20.25(h)1",
     "19:47-1.3(a)[before-throw]": "13:47-20.25(h)1",
+    "19:47-1.3(c)[general]": "13:47-20.25(h)1[may-come-down]",
+    "19:47-1.10(a)2.i": "13:47-20.25(d)",
     "19:47-1.3(c)1": "13:47-20.25(h)1[line-bets-stay]",
     "19:47-1.3(d)[no-return]": "13:47-20.25(h)1[no-return]",
     "19:47-1.3(e)[inactive-classes]": "13:47-20.25(h)1.v[off-on-the-come-out]",

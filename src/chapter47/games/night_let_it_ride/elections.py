@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ...table.elections import election, forbidden
+from ...table.night import PARALLELS as NIGHT
 from ...table.night import NightCardElections
 from ...table.odds import Odds
 from ..let_it_ride.elections import PAYS
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "19:47-18.1[community-card]": "13:47-20.27(a)[community-card]",
     "19:47-18.1[hand]": "13:47-20.27(a)[hand]",
     "19:47-18.1[let-it-ride]": "13:47-20.27(a)[let-it-ride]",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...odds.analysis import GameOdds
 from ...table.card_felt import Shape
 from ...table.game import Name, Numbers, compiled
+from ...table.night import PARALLELS as NIGHT
 from .. import night_baccarat
 from ..night_baccarat import GAME as NIGHT_BACCARAT
 from ..night_baccarat.elections import NightBaccaratElections
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..night_baccarat.procedure import NightBaccaratTable
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "13:47-20.20(a)[natural]": "13:47-20.28(a)[natural]",
     "13:47-20.20(a)[point-count]": "13:47-20.28(a)[point-count]",
     "13:47-20.20(a)[stack]": "13:47-20.28(a)[stack]",

@@ -22,6 +22,7 @@ from ...table.night import (
     prepare_when_due,
     stand_ready,
 )
+from ...table.night import PARALLELS as NIGHT
 from ...table.table import Steps, Table
 from .. import red_dog
 from ..red_dog import GAME as RED_DOG
@@ -64,6 +65,7 @@ def prepare(table: NightRedDogTable) -> Steps:
 
 
 PARALLELS: dict[str, str] = {
+    **NIGHT,
     "19:47-8.3[sign-content]": "13:47-20.31(e)[to]",
     "19:47-6.1(a)": "13:47-20.31(a)3",
     "19:47-6.1[values]": "13:47-20.31(a)2.ii",

@@ -14,6 +14,7 @@ from ...table.game import Name, Numbers, Screen
 from ...table.limits import Step
 from ...table.money import Cents
 from ...table.night import CLASS_A, NightElections, imitation_money, in_whole_dollars, whole_dollars
+from ...table.night import PARALLELS as NIGHT
 from ...table.table import Steps, Table
 from ..roulette import GAME as ROULETTE
 from ..roulette import five_equal_wagers
@@ -53,6 +54,7 @@ def open_table(table: Table[NightRouletteElections, Wheel], opening: bool) -> St
 
 
 PARALLELS = {
+    **NIGHT,
     "13:47-20.10(c)1": "13:47-20.32(d)1",
     "19:47-5.1(a)[chips]": "13:47-20.32(d)1",
     "19:47-5.1(b)[position]": "13:47-20.32(d)2",

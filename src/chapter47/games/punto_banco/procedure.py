@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from ...rulebook.cite import law
@@ -198,7 +197,6 @@ def curator_removed(table: PuntoBancoTable, declared: Declaration) -> Steps[str]
 
 IRREGULARITIES = {
     **shared.IRREGULARITIES,
-    "idle-table": replace(shared.IRREGULARITIES["idle-table"], cite="19:47-3.5(a)"),
     "curator-removed": shared.must_pass("curator-removed", "19:47-3.11(a)2", "the curator must pass the shoe")(
         curator_removed
     ),

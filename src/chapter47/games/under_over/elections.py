@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from ...table.night import PARALLELS as NIGHT
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 from ..chuck_a_luck.elections import TumbledElections
@@ -14,6 +15,7 @@ class UnderOverElections(TumbledElections):
     """The elections of under/over, which is run as chuck-a-luck is."""
 
     parallels: ClassVar[Mapping[str, str]] = {
+        **NIGHT,
         "13:47-20.24(a)1": "13:47-20.33(a)1",
         "13:47-20.24(a)2": "13:47-20.33(a)2",
         "13:47-20.24(a)3": "13:47-20.33(a)3",
