@@ -156,6 +156,62 @@ def test_nothing_barred_by_whatever_name(name: str) -> None:
     assert prized(name, "merchandise", explained='"a toy"') == (set(), set())  # an answer that somebody gave
 
 
+FINE_THINGS = (
+    "gun safe,water gun,glue gun,steak knives,knife block,chef's knife,wine glasses,beer mugs,root beer,rum cake,"
+    "smoked salmon,smoke detector,money clip,cash register,coin purse,rain check,dollar store basket,stock pot,"
+    "James Bond films,rubber duck,goldfish crackers,scotch tape,champagne flutes,Remington shaver,hundred-piece puzzle,"
+    "toy soldiers,Monet print,hair care (cabello),grand piano,cattle brand apron,bullet journal,chicken dinner"
+)
+
+
+@pytest.mark.parametrize("name", FINE_THINGS.split(","))
+def test_things_of_every_day_are_no_barred_kind(name: str) -> None:
+    assert prized(name, "merchandise") == (set(), set())
+
+
+@provision("13:47-20.10(c)3", "13:47-20.10(c)4", "13:47-6.20(a)")
+@pytest.mark.parametrize(
+    ("name", "cite"),
+    [
+        ("hunting rifle with a gun safe", "13:47-20.10(c)4"),
+        ("wine glasses and a puppy", "13:47-20.10(c)4"),
+        ("Messer", "13:47-20.10(c)4"),
+        ("cuchillos de caza", "13:47-20.10(c)4"),
+        ("Zigaretten", "13:47-20.10(c)4"),
+        ("dos sigari toscani", "13:47-20.10(c)4"),
+        ("un chiot", "13:47-20.10(c)4"),
+        ("ein Pferd", "13:47-20.10(c)4"),
+        ("monedas de oro", "13:47-20.10(c)4"),
+        ("Goldm\N{LATIN SMALL LETTER U WITH DIAERESIS}nzen", "13:47-20.10(c)4"),
+        ("pi\N{LATIN SMALL LETTER E WITH GRAVE}ces d'or", "13:47-20.10(c)4"),
+        ("acciones de un banco", "13:47-20.10(c)4"),
+        ("Aktien", "13:47-20.10(c)4"),
+        ("terreno", "13:47-20.10(c)4"),
+        ("snus", "13:47-20.10(c)4"),
+        ("roll of quarters", "13:47-20.10(c)4"),
+        ("Bargeld", "13:47-20.10(c)3"),
+        ("contanti", "13:47-20.10(c)3"),
+        ("em dinheiro", "13:47-20.10(c)3"),
+        ("\u73b0\u91d1", "13:47-20.10(c)3"),
+        ("free slot play", "13:47-20.10(c)3"),
+        ("quick pick tickets", "13:47-20.10(c)3"),
+        ("USD 500", "13:47-20.10(c)3"),
+        ("500 \N{EURO SIGN}", "13:47-20.10(c)3"),
+        ("ten grand", "13:47-20.10(c)3"),
+    ],
+)
+def test_barred_in_other_words(name: str, cite: str) -> None:
+    assert prized(name, "merchandise") == ({cite}, set())
+
+
+@provision("13:47-6.20(a)")
+def test_a_stay_is_no_interest_in_the_place() -> None:
+    for name in ("weekend in a cabin", "week at a beach house", "2 nights at a condo in Florida"):
+        assert prized(name, "travel") == (set(), set())
+    for name in ("timeshare week", "cabin in the Poconos", "a house", "week of timeshare in Florida"):
+        assert prized(name, "travel")[0] == {"13:47-20.10(c)4"}
+
+
 @provision("13:47-20.10(c)4", "13:47-6.20(a)")
 def test_of_each_prize_somebody_says_what_it_is() -> None:
     assert prized("lamp") == (set(), {"13:47-20.10(c)4"})

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import product
 
-from .vocabulary import SILENT, Vocabulary
+from .vocabulary import SILENT, Vocabulary, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,61 @@ class PrizeKind:
     answers: str = ""  # the barred kind that it sounds like and is not
 
 
+def _listed(words: str) -> list[str]:
+    return [word.strip() for word in words.split(",")]
+
+
 CASH_RULE, BARRED_RULE = "13:47-20.10(c)3", "13:47-20.10(c)4"
 _LIKENESS = (
-    "toy, plush, stuffed, statue, figurine, model, ceramic, porcelain, chocolate, inflatable, rocking, wooden, hot, "
-    "doll, gingerbread, play, bird, tree, coffee, steak, full, open"
+    "toy, rubber, plush, stuffed, statue, figurine, model, ceramic, porcelain, chocolate, inflatable, rocking, wooden, "
+    "hot, doll, gingerbread, play, bird, tree, coffee, steak, full, open"
+)
+# Things of every day whose names have a word of a barred kind in them: they are taken out before a name is heard.
+_HARMLESS = tuple(
+    " ".join(pair)
+    for before, after in (
+        ("toy, water, nerf, squirt, glue, nail, heat, massage, staple, caulk, spray, tattoo", "gun"),
+        ("gun", "safe, rack, case, vault, cabinet, metal"),
+        ("steak, chef, chefs, butter, cheese, bread, kitchen, paring, carving, butcher, palette", "knife"),
+        ("knife", "block, sharpener, rack"),
+        (
+            "wine, whiskey, whisky, beer, martini, champagne, cognac, brandy, sherry, sake, margarita",
+            "glass, mug, stein, flute, rack, fridge, cooler, opener, stopper, decanter, charm, goblet, tumbler",
+        ),
+        ("ginger, root, birch", "beer"),
+        ("rum, beer", "cake, bread"),
+        ("scotch", "tape, egg, pine"),
+        (
+            "smoked, smoke, smoker",
+            "salmon, ham, turkey, trout, cheese, sausage, fish, meats, detector, alarm, grill, oven, barbecue",
+        ),
+        ("money, cash", "clip, belt, register, box"),
+        ("coin", "purse, bank, album"),
+        ("rain, coat, sound, reality, spell, gingham, hound", "check"),
+        ("currency", "converter"),
+        ("dollar", "store, tree, general"),
+        ("stock", "pot, photo"),
+        ("bond", "paper"),
+        ("james", "bond"),
+        ("cigar", "cutter"),
+        ("havana", "shirt"),
+        ("cuban", "sandwich"),
+        ("rubber, plastic", "duck"),
+        ("koi", "print"),
+        ("goldfish", "cracker"),
+        ("tortoise", "shell"),
+        ("american eagle", "jacket, jeans, shirt, gift card, outfitters"),
+        ("remington", "shaver, statue, bronze, typewriter, print"),
+        ("winchester", "mystery house"),
+        ("sword", "fern"),
+    )
+    for pair in product(_listed(before), _listed(after))
+)
+# A stay is no interest in the place: "a week at a beach house".
+_STAY = re.compile(
+    r"\b(?:days?|nights?|weeks?|weekends?|stay|getaway|vacation|holiday)\b.*\b(?:at|in) .*"
+    r"\b(?:cottage|cabin|condo|house|bungalow|apartment|casa|vacation home)\b",
+    re.IGNORECASE,
 )
 KINDS = {
     kind.name: kind
@@ -61,8 +113,12 @@ KINDS = {
                 "loan forgiveness, debt relief, moolah, scratcher, nft, c note, wad of bills, dinero, efectivo, "
                 "bargeld, argent liquide, pesos, pounds sterling, prepaid debit, debit card, express prepaid, "
                 "vanilla card, visa gift, mastercard gift, amex gift, express gift, wire transfer, direct deposit, "
-                "bank draft",
-                last="visa, mastercard, amex, american express, benjamin",
+                "bank draft, quick pick, keno ticket, pull tab, slot play, free bet, sportsbook, fanduel, draftkings, "
+                "loan payment, loan payoff, debt payoff, argent comptant",
+                last="visa, mastercard, amex, american express, benjamin, grand, thousand, quid, yen, soldi, plata",
+                whole="geld, scheck, contanti, denaro, assegno, dinheiro, especes, liquide, billetes, gotowka, "
+                "pieniadze, czek, mortgage, \u73b0\u91d1, \u73fe\u91d1, \ud604\uae08, "
+                "\u043d\u0430\u043b\u0438\u0447\u043d\u044b\u0435, \u0434\u0435\u043d\u044c\u0433\u0438",
             ),
         ),
         PrizeKind(
@@ -71,7 +127,8 @@ KINDS = {
                 "bond, shares, stocks, stock in, share of, shares of, stock certificate, stock option, securities, "
                 "treasury, t bill, treasury bill, debenture, iou, promissory note, mutual fund, index fund, etf, "
                 "annuity, equity in, certificate of deposit, cd at, ira contribution, 401k, savings account",
-                last="stock, note of debt",
+                last="stock, note of debt, ira, muni",
+                whole="acciones, bonos, azioni, obbligazioni, aktie, aktien, wertpapier, wertpapiere, anleihe, acoes",
             ),
         ),
         PrizeKind(
@@ -82,7 +139,9 @@ KINDS = {
                 "glock, winchester, remington, smith and wesson, beretta, ruger, ar 15, ak 47, switchblade, nunchuck, "
                 "pepper spray, brass knuckles, blowgun, katana, stiletto blade, hunting bow, "
                 "grenade, tomahawk, 12 gauge, 20 gauge, muzzleloader, throwing star, bear spray, escopeta, fusil",
-                last="arma",
+                last="arma, faca, mace, pistolet, bullet",
+                whole="pistola, pistole, pistolen, gewehr, messer, waffe, schwert, cuchillo, navaja, espada, "
+                "couteau, couteaux, fucile, fucili, coltello, coltelli, spada, espingarda, strzelba, karabin, nunchaku",
             ),
         ),
         PrizeKind(
@@ -91,6 +150,8 @@ KINDS = {
                 "cigar, tobacco, snuff, vape, vaping, havana, cheroot, cigarillo, e cig, e cigarette, hookah, "
                 "cigarette, cohiba, cubans, marlboro, juul, nicotine, smokes, stogie, zyn, tin of dip, can of dip, "
                 "tabaco, puros",
+                whole="snus, shisha, bidi, tabak, tabac, tabacco, zigarre, zigarren, zigarette, zigaretten, sigaro, "
+                "sigari, sigaretta, sigarette, charuto, cygaro, cygara, papierosy, cigarro, cigarrillo",
             ),
         ),
         PrizeKind(
@@ -98,9 +159,12 @@ KINDS = {
             Vocabulary.of(
                 "puppy, kitten, goldfish, live animal, parrot, hamster, piglet, guinea pig, live lobster, betta fish, "
                 "live fish, live turkey, foal, chihuahua, labrador, poodle, heifer, livestock, gerbil, duckling, "
-                "koi, axolotl, tortoise, hermit crab",
+                "koi, axolotl, tortoise, hermit crab, parakeet, bearded dragon, tarantula, alpaca, iguana, gecko, ferret, "
+                "chinchilla, cockatiel, canaries, perrito, cachorro, gatito, cucciolo, chiot, chaton, welpe",
                 last="dog, cat, horse, pony, pup, rabbit, bunny, lamb, calf, rooster, canary, chicken, hen, goat, pig, "
-                "cow, sheep, duck, goose, bird, turtle, lizard, snake, pet, fish, lobster, perro, gato",
+                "cow, sheep, duck, goose, bird, turtle, lizard, snake, pet, fish, lobster, perro, gato, llama, "
+                "hund, katze, pferd, kaninchen, chien, cheval, lapin, caballo, conejo, gallina, cabra, gatto, "
+                "cavallo, cavalo",
                 unless=_LIKENESS,
             ),
         ),
@@ -109,8 +173,9 @@ KINDS = {
             Vocabulary.of(
                 "coin, gold piece, krugerrand, bullion, silver dollar, silver eagle, american eagle, gold eagle, "
                 "gold bar, silver bar, platinum bar, ounce of platinum, ounce of silver, doubloon, ingot, "
-                "sovereigns, maple leafs, proof set",
-                last="gold",
+                "sovereigns, maple leafs, proof set, roll of pennies, pieces dor, penny collection",
+                last="gold, quarter, dime, nickel, half dollar, moneda, moneta, monete, moedas, penny collection",
+                whole="munze, munzen, goldmunze, goldmunzen, monedas",
             ),
         ),
         PrizeKind(
@@ -118,8 +183,10 @@ KINDS = {
             Vocabulary.of(
                 "real estate, condominium, condo, timeshare, building lot, plot of land, acre, land in, deed to, "
                 "cemetery plot, burial plot, bungalow, vacation home, second home, cabin in",
-                last="house, cottage, cabin, land, apartment, lot, casa",
+                last="house, cottage, cabin, land, apartment, lot, casa, maison, haus, terreno, finca, appartamento, "
+                "apartamento, grundstuck",
                 unless=_LIKENESS,
+                whole="immobilie, immobilien",
             ),
         ),
         PrizeKind(
@@ -128,14 +195,18 @@ KINDS = {
         ),
         PrizeKind(
             "refundable", "whatever is refundable in those or in money", BARRED_RULE,
-            Vocabulary.of("refund, refundable, redeemable for, exchangeable for, cash back, convertible to"),
+            Vocabulary.of(
+                "refund, refundable, redeemable for, exchangeable for, cash back, convertible to",
+                whole="reembolsable, remboursable, erstattbar, rimborsabile",
+            ),
         ),
     )
 }  # fmt: skip
 FINE = tuple(kind.name for kind in KINDS.values() if not kind.cite)
 BARRED = {kind.name: kind for kind in KINDS.values() if kind.cite}
 _AMOUNT = re.compile(
-    r"\${2,}|(?:us\s*)?\$\s?\d[\d,]*(?:\.\d\d)?|\d[\d,]*(?:\.\d\d)? ?(?:us )?(?:dollars?|usd|bucks|euros?)",
+    r"\${2,}|(?:us\s*|usd\s*)?[$\u20ac\u00a3\u00a5]\s?\d[\d,]*(?:\.\d\d)?|usd\s*\d[\d,]*"
+    r"|\d[\d,]*(?:\.\d\d)? ?(?:us )?(?:dollars?|usd|bucks|euros?|[$\u20ac\u00a3\u00a5])",
     re.IGNORECASE,
 )
 _WORTH = ("gift card", "service", "travel", "seafood certificate")  # kinds that are called by what they are worth
@@ -147,7 +218,8 @@ def sounds_like(name: str, kind: str | None = None) -> list[PrizeKind]:
     >>> [kind.name for kind in sounds_like("$100 cash")], [kind.name for kind in sounds_like("gift basket")]
     (['cash'], [])
     """
-    heard = [one for one in KINDS.values() if one.words.hears(_AMOUNT.sub(" ", name))]
+    meant = without(_STAY.sub(" ", _AMOUNT.sub(" ", name)), _HARMLESS)
+    heard = [one for one in KINDS.values() if one.words.hears(meant)]
     card = (kind in _WORTH or KINDS["gift card"] in heard) and not _AMOUNT.fullmatch(name.strip())
     if KINDS["cash"] not in heard and _AMOUNT.search(name) and not card:
         heard.append(KINDS["cash"])

@@ -17,7 +17,7 @@ _OTHERS = frozenset(
     "checkerboard chequered coincidence twine entwine bonding whisk whisks seahorse greenhouse birdhouse dollhouse "
     "playhouse lighthouse moneywort swordfish gunmetal woodstock household houseplant housewares "
     "beeswax sock socks spirit bullet ginger gingham rummy winter winery chipmunk chipboard kegel petunia "
-    "diner diners tabasco".split()
+    "diner diners tabasco brand brands branded".split()
 )  # fmt: skip
 
 # Letters of other alphabets that look like Latin ones, by what they look like.
@@ -111,11 +111,13 @@ class Vocabulary:
     anywhere: tuple[str, ...]
     last: tuple[str, ...] = ()  # words that speak of it only where they are what is meant: a dog, not a dog bed
     unless: tuple[str, ...] = ()  # words beside which those do not: a toy dog
+    whole: tuple[str, ...] = ()  # words that speak of it wherever they stand, as they are or one of several
 
     @staticmethod
-    def of(anywhere: str, last: str = "", unless: str = "") -> Vocabulary:
+    def of(anywhere: str, last: str = "", unless: str = "", whole: str = "") -> Vocabulary:
         """Words and phrases between commas."""
-        return Vocabulary(*(tuple(filter(None, map(str.strip, one.split(",")))) for one in (anywhere, last, unless)))
+        parts = (anywhere, last, unless, whole)
+        return Vocabulary(*(tuple(filter(None, map(str.strip, one.split(",")))) for one in parts))
 
     def hears(self, text: str) -> bool:
         """Whether a text speaks of it.
@@ -132,10 +134,42 @@ def _hears(vocabulary: Vocabulary, text: str) -> bool:
     words = spoken(text)
     if any(_phrase(words, spoken(phrase)) for phrase in vocabulary.anywhere):
         return True
+    if any(not one_of(word).isdisjoint(_plain(vocabulary.whole)) for word in words):
+        return True
     return bool(words) and not set(words) & set(vocabulary.unless) and bool(one_of(words[-1]) & set(vocabulary.last))
 
 
+@cache
+def _plain(words: tuple[str, ...]) -> frozenset[str]:
+    """Words of other languages as they are compared, without accents."""
+    return frozenset("".join(spoken(word)) for word in words)
+
+
 SILENT = Vocabulary(())
+
+
+def without(text: str, phrases: tuple[str, ...]) -> str:
+    """A text without phrases, each of which means nothing but itself: what is left is heard by its own words.
+
+    >>> without("hunting rifle with a gun safe", ("gun safe",)), without("2 wine glasses", ("wine glass",))
+    ('hunting rifle with a ', '2 ')
+    """
+    words, kept = spoken(text), []
+    at = 0
+    while at < len(words):
+        found = next((one for one in _phrases(phrases) if _stands(one, words[at : at + len(one)])), None)
+        kept.append("" if found else words[at])
+        at += len(found) if found else 1
+    return " ".join(kept)
+
+
+@cache
+def _phrases(phrases: tuple[str, ...]) -> tuple[list[str], ...]:
+    return tuple(map(spoken, phrases))
+
+
+def _stands(phrase: list[str], words: list[str]) -> bool:
+    return len(phrase) == len(words) and all(one in one_of(word) for one, word in zip(phrase, words, strict=True))
 
 
 def _phrase(words: list[str], phrase: list[str]) -> bool:
