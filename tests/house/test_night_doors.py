@@ -125,6 +125,17 @@ CLOSED: list[tuple[str, str, str, Given]] = [
     ("13:47-20.10(c)6", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Mr. Pratt", "what": "petrol"}),
     ("13:47-20.10(c)3", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Lou Gray", "what": "petrol"}),
     ("13:47-9.1", "file report", RUTH, {"how": "by mail"}),
+    ("13:47-20.8(b)3", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Lena Ortiz's son", "what": "ice"}),
+    ("13:47-20.10(c)6", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Mr. and Mrs. Vance", "what": "ice"}),
+    ("13:47-20.5(d)[who-may-be-paid]", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Ada Fields LLC",
+                                                     "what": "advice"}),
+    ("13:47-20.10(c)3", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Lou Gray's brother", "what": "ice"}),
+    ("13:47-20.10(d)2", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Jo",
+                                      "what": "gift cards for the volunteers"}),
+    ("13:47-20.10(d)3", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Jo", "what": "beer for the crew"}),
+    ("13:47-4.9(c)12", "pay", OWEN, {"purpose": "fee", "amount": "$100", "to": "Evesham Township"}),
+    ("13:47-20.9(b)3", "pay", OWEN, {"purpose": "expense", "amount": "$9", "to": "Jo", "what": "ice",
+                                     "check": "post-dated"}),
 ]  # fmt: skip
 # In the plan; the night does not open.
 PLANNED: list[tuple[str, str, int, dict[str, str]]] = [
@@ -166,6 +177,14 @@ PLANNED: list[tuple[str, str, int, dict[str, str]]] = [
     ("13:47-16.1(d)", "Rent", 1, {"tables": "1, 1, 2, 3, 4", "amount": "$1,200"}),
     ("13:47-7.5(a)[admission-cap]", "Other games", 1, {"kind": "bingo", "prices": "admission = $6"}),
     ("13:47-6.11(c)", "For the forms", 1, {"licence.hours": "6 PM - 2:30 AM"}),
+    ("13:47-19.4(a)", "People and training", 5, {"held.number": "a 311"}),
+    ("13:47-20.5(b)1", "People and training", 4, {"held.issued": "2010-05-02"}),
+    ("13:47-20.16(b)", "Other games", 1, {"licence": "ra 1047"}),
+    ("13:47-20.2[assistant]", "Shifts", 8, {"role": "stickperson", "until": "2010-05-05 01:00"}),
+    ("13:47-16.2(a)[class-a-operator]", "Shifts", 5, {"person": "LIND, hugo", "pay": "$600"}),
+    ("13:47-20.10(c)3", "Prizes", 1, {"name": "Bargeld"}),
+    ("13:47-20.10(c)4", "Prizes", 1, {"name": "monedas de oro"}),
+    ("13:47-20.10(c)4", "Prizes", 1, {"name": "ein Pferd"}),
 ]
 
 

@@ -49,6 +49,18 @@ def settled(*pairs: tuple[str, str], cash: int = 500_000) -> Books:
         ("13:47-20.5(d)[who-may-be-paid]", Payment("bookkeeping", 4_000, "Dora Keene")),
         ("13:47-20.5(d)[who-may-be-paid]", Payment("expense", 4_000, "Hugo Lind", "paint")),
         ("13:47-20.10(d)2", Payment("expense", 4_000, "Hugo Lind", "tips")),
+        ("13:47-20.8(b)3", Payment("expense", 4_000, "Lena Ortiz's husband", "flowers")),
+        ("13:47-20.10(c)6", Payment("expense", 4_000, "Mr. and Mrs. Vance", "flowers")),
+        ("13:47-20.10(c)6", Payment("expense", 4_000, "the Keene family", "flowers")),
+        ("13:47-20.5(d)[who-may-be-paid]", Payment("expense", 4_000, "Ada Fields LLC", "advice")),
+        ("13:47-20.5(d)[who-may-be-paid]", Payment("expense", 4_000, "wife of B. Marsh", "flowers")),
+        ("13:47-20.10(d)2", Payment("expense", 4_000, "Gift Shop", "gift cards for the volunteers")),
+        ("13:47-20.10(d)3", Payment("expense", 4_000, "Bay Spirits", "beer for the dealers")),
+        ("13:47-20.8(b)1", Payment("expense", 4_000, "Bay Shop", "redeemed chips")),
+        ("13:47-4.9(c)12", Payment("fee", 4_000, "Evesham Township")),  # another municipality
+        ("13:47-4.9(c)12", Payment("fee", 4_000, "Borough of Medford Lakes")),
+        ("13:47-20.9(b)3", Payment("expense", 4_000, "whoever", "chairs")),
+        ("13:47-20.9(b)3", Payment("expense", 4_000, "Bay Chairs", "chairs", check="post-dated 5/20")),
         (None, Payment("tips", 4_000, "Hugo Lind")),
         (None, Payment("fee", 0, "Commission")),
     ],
@@ -182,3 +194,31 @@ def test_a_name_like_a_stopped_players_needs_a_badge_and_what_was_shown() -> Non
     books.verify_player("1")
     books.verify_player("Peter Hale")
     books.verify_player("Ben")
+
+
+@pytest.mark.parametrize(
+    ("to", "what"),
+    [
+        ("Ortiz Bakery", "rolls"),
+        ("Marsh & Son", "ice"),
+        ("Keene Family Farm", "corn"),
+        ("Fields Consulting", "tax advice"),
+        ("Cash & Carry", "paper plates"),
+        ("Dealer's Choice Deli", "lunch for the dealers"),
+        ("Bay Print", "gift wrap"),
+        ("Bay Print", "badges for the staff"),
+        ("Medford Hall", "rent of the hall"),
+    ],
+)
+def test_shops_with_names_like_somebodys_are_paid(to: str, what: str) -> None:
+    assert pay(settled(), EVENING, OWEN, Payment("expense", 4_000, to, what)).data["to"] == to
+
+
+def test_a_cap_is_not_passed_under_a_firms_name() -> None:
+    books = settled()
+    pay(books, EVENING, OWEN, Payment("pay", 40_000, "Hugo Lind"))
+    with refused("13:47-16.2(a)[class-a-operator]"):
+        pay(books, EVENING, OWEN, Payment("pay", 20_000, "Hugo Lind Gaming LLC"))
+    pay(books, EVENING, OWEN, Payment("pay", 10_000, "Hugo Lind Gaming LLC"))
+    with refused("13:47-16.2(a)[class-a-operator]"):
+        pay(books, EVENING, OWEN, Payment("pay", 1, "Hugo Lind"))

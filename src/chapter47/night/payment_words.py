@@ -10,9 +10,9 @@ from .prize_kinds import CASH_RULE, KINDS, PrizeKind, sounds_like
 from .vocabulary import Vocabulary, spoken
 
 _BACK = Vocabulary.of(
-    "refund, buy back, bought back, buyback, buying back, cash out, cashed out, cash in, cashed in, redeem, "
-    "redemption, reimburse, reimbursement, money back, take back, took back, returned, return of, left over, "
-    "leftover, unused"
+    "refund, refunded, buy back, bought back, buyback, buying back, cash out, cashed out, cashing out, cash in, "
+    "cashed in, cashing in, redeem, redeemed, redemption, reimburse, reimbursed, reimbursement, money back, "
+    "take back, took back, returned, return of, left over, leftover, unused"
 )
 _IMITATION = Vocabulary.of(
     "chips, scrip, token, imitation money, play money, funny money, casino money, unused tickets",
@@ -26,6 +26,10 @@ _WORK = Vocabulary.of(
     "stickman, boxperson, stickperson, for working, for work at, honorarium, stipend, per diem",
     last="dealer, operator, supervisor",
     unless="meals, food, aprons, shirts, badges, coffee, water, lunch, dinner, supper",
+)
+_STAFF = Vocabulary.of("", whole="dealer, operator, staff, volunteer, crew, banker, helper, worker, member, croupier")
+_PRESENT = Vocabulary.of(
+    "gift, gift card, gift certificate, present, reward, envelope of, envelopes of, cash for, thank you money"
 )
 _RENT = Vocabulary.of("rent, rental, renting, hire, hiring, lease, leasing, loan of, use of")
 _GAMES = Vocabulary.of(
@@ -57,8 +61,9 @@ def heard(night: Night, purpose: str, what: str) -> Heard | None:
     """What the words of a payment give away that its purpose does not say; nothing where they agree.
 
     The account pays out no imitation money, 13:47-20.8(b)1, buys no prize back, 13:47-20.10(c)5, pays no cash to a
-    winner, 13:47-20.10(c)3, and no tip, 13:47-20.10(d)2. Work at a game is pay, 13:47-20.5(d)[who-may-be-paid], a
-    game's rent is rent, 13:47-16.1(d), and a share of what came in is no expense, 13:47-6[expenses].
+    winner, 13:47-20.10(c)3, no tip, 13:47-20.10(d)2, and no alcohol for whoever works, 13:47-20.10(d)3. Work at a game
+    is pay, 13:47-20.5(d)[who-may-be-paid], a game's rent is rent, 13:47-16.1(d), and a share of what came in is no
+    expense, 13:47-6[expenses].
     """
     if _BACK.hears(what) and _IMITATION.hears(what):
         return Heard(
@@ -71,6 +76,10 @@ def heard(night: Night, purpose: str, what: str) -> Heard | None:
         return Heard("would be a prize in cash", CASH_RULE, "a merchandise prize at the counter")
     if _TIP.hears(what):
         return Heard("would be a tip", "13:47-20.10(d)2", "no tip, direct or indirect")
+    if _STAFF.hears(what) and _PRESENT.hears(what):
+        return Heard("would give something to whoever works", "13:47-20.10(d)2", "no tip, direct or indirect")
+    if _STAFF.hears(what) and KINDS["alcohol"].words.hears(what):
+        return Heard("would buy alcohol for whoever works", "13:47-20.10(d)3", "drinks without alcohol")
     if purpose != "pay" and _WORK.hears(what):
         return Heard("is pay for work at the games", "13:47-20.5(d)[who-may-be-paid]", "--purpose pay, to an operator")
     furnished = _FURNISHED.hears(what) and not set(spoken(what)) & _ABOUT

@@ -17,6 +17,7 @@ from .check_providers import rent_cap
 from .identity import alike, name_key, same
 from .journal import JournalEntry, Posting
 from .model import Night, Person
+from .payees import stands_for
 from .payment_words import heard
 from .people import CLASS_A, DAILY_PAY, days_of, licence_fee, municipal_fee
 from .prize_kinds import CASH_RULE
@@ -53,8 +54,13 @@ PAYEES = {
 REGISTRATION: Cents = 100 * DOLLAR
 _COMPANY = {"inc", "llc", "ltd", "co", "corp", "company", "corporation", "incorporated", "limited", "the", "and"}
 _TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
-_TO_NOBODY = Vocabulary.of("petty cash, the bearer, bill of cash", last="cash, bearer, self, myself, himself, herself")
+_TO_NOBODY = Vocabulary.of("petty cash, the bearer, bill of cash", last="cash, bearer, self, myself, himself, herself, whoever, anybody, tbd, blank")
+_LATER = Vocabulary.of("post dated, postdated, dated ahead")
 _COMMISSION = Vocabulary.of("commission, lgccc, legalized games of chance")
+_ANY_TOWN = frozenset(
+    "township twp tp borough boro city town village municipality of the new jersey nj municipal clerk clerks office "
+    "treasurer hall".split()
+)
 _NEEDS_WORDS = {"expense": "13:47-6[expenses]", "proceeds": "13:47-6.3(a)"}
 
 
@@ -92,7 +98,11 @@ def payments(books: Books) -> list[JournalEntry]:
 def paid_to(books: Books, name: str, purpose: str) -> Cents:
     """What somebody was paid for a purpose so far."""
     paid = [line.data for line in payments(books) if line.data["what"] == purpose]
-    return sum(data["amount"] for data in paid if same(data["to"], name) or alike(data["to"], name))
+    return sum(
+        data["amount"]
+        for data in paid
+        if same(data["to"], name) or alike(data["to"], name) or stands_for(data["to"], name)
+    )
 
 
 # ---- whom the account may pay, purpose by purpose --------------------------------------------------------------------
@@ -113,13 +123,19 @@ def _verify_words(books: Books, payment: Payment) -> None:
     if any(word in ("cash", "bills", "currency") for word in spoken(payment.check)):
         said = "The account pays by check, never in cash."
         raise Refusal(said, cite="13:47-20.9(b)3", instead="the number of the check")
+    if _LATER.hears(payment.check):
+        said = "The account pays by a check of its day, never a post-dated one."
+        raise Refusal(said, cite="13:47-20.9(b)3", instead="the number of a check of today")
 
 
 def _is_player(books: Books, name: str) -> bool:
     """Whether somebody bought, redeemed, drew or holds a badge."""
     named = [str(line.data.get("player", "")) for line in books.journal.lines]
     named += [str(one.get("player", "")) for one in books.state.winners] + list(books.state.players.values())
-    return any(same(one, name) or alike(one, name) for one in named if one)
+    whole = [one for one in named if len(spoken(one)) > 1]
+    return any(same(one, name) or alike(one, name) for one in named if one) or any(
+        stands_for(name, one) for one in whole
+    )
 
 
 def _of_the_night(books: Books, by: str, payment: Payment) -> Person | None:
@@ -129,6 +145,8 @@ def _of_the_night(books: Books, by: str, payment: Payment) -> Person | None:
         person = next((one for one in books.night.people if alike(one.name, payment.to)), None)
     if person is None and len(name_key(payment.to)) == 1:  # a family name alone: "Mr. Pratt"
         person = next((one for one in books.night.people if name_key(payment.to)[0] == spoken(one.name)[-1]), None)
+    if person is None:
+        person = next((one for one in books.night.people if stands_for(payment.to, one.name)), None)
     if person is None:
         return None
     if same(person.name, by):
@@ -181,7 +199,7 @@ def _pay(books: Books, by: str, payment: Payment) -> None:
             said = f"{person.name} belongs to {person.member_of} and may not be paid."
             raise Refusal(said, cite="13:47-20.10(c)6", instead="no pay for members")
         most, cite = _most(night, person)
-        _verify_cap(books, payment, most, cite, f"{person.licence} at this night")
+        _verify_cap(books, replace(payment, to=person.name), most, cite, f"{person.licence} at this night")
         staff = _staff(night, person.employer)
         if staff:
             _verify_crew(books, payment, person.employer or "", staff)
@@ -268,10 +286,9 @@ def _fee(books: Books, by: str, payment: Payment) -> None:
     night, days = books.night, len(books.night.dates)
     town, office = night.licence.municipality or "", _office(books.night, payment.to)
     if not office:
-        said = f"{payment.to} asks no fee for a casino night."
-        raise Refusal(
-            said, cite="13:47-4.9(c)12", instead=f"the Commission or {town}; --purpose expense for other bills"
-        )
+        said = f"{payment.to} asks no fee for this casino night."
+        instead = f"the Commission or {town or 'the municipality'}; --purpose expense for other bills"
+        raise Refusal(said, cite="13:47-4.9(c)12", instead=instead)
     before = sum(
         line.data["amount"]
         for line in payments(books)
@@ -289,7 +306,13 @@ def _office(night: Night, name: str) -> str:
     town = night.licence.municipality or ""
     if _COMMISSION.hears(name):
         return "Commission"
-    return town if set(spoken(town)) & set(spoken(name)) else ""
+    its = _name_of(town)
+    return town if its and its == _name_of(name) else ""
+
+
+def _name_of(town: str) -> set[str]:
+    """The words of a municipality that others have not."""
+    return set(spoken(town)) - _ANY_TOWN
 
 
 def _proceeds(books: Books, by: str, payment: Payment) -> None:

@@ -159,8 +159,8 @@ KINDS = {
             Vocabulary.of(
                 "puppy, kitten, goldfish, live animal, parrot, hamster, piglet, guinea pig, live lobster, betta fish, "
                 "live fish, live turkey, foal, chihuahua, labrador, poodle, heifer, livestock, gerbil, duckling, "
-                "koi, axolotl, tortoise, hermit crab, parakeet, bearded dragon, tarantula, alpaca, iguana, gecko, ferret, "
-                "chinchilla, cockatiel, canaries, perrito, cachorro, gatito, cucciolo, chiot, chaton, welpe",
+                "koi, axolotl, tortoise, hermit crab, parakeet, bearded dragon, tarantula, alpaca, iguana, gecko, "
+                "ferret, chinchilla, cockatiel, canaries, perrito, cachorro, gatito, cucciolo, chiot, chaton, welpe",
                 last="dog, cat, horse, pony, pup, rabbit, bunny, lamb, calf, rooster, canary, chicken, hen, goat, pig, "
                 "cow, sheep, duck, goose, bird, turtle, lizard, snake, pet, fish, lobster, perro, gato, llama, "
                 "hund, katze, pferd, kaninchen, chien, cheval, lapin, caballo, conejo, gallina, cabra, gatto, "
