@@ -26,6 +26,12 @@ ODDS = {"table": "2", "player": "Lou", "wager": "original", "amount": "$5", "res
 # In the running night: P. Hale with badge 1 was stopped, Kim has $25 on red at table 4, table 1 was ordered out.
 RUNNING: list[tuple[str, str, str, Given]] = [
     ("13:47-20.12(c)3", "sell", LENA, {"cash": "$20", "place": "table 2"}),
+    ("13:47-20.8(a)2", "sell", LENA, {"cash": "$20", "player": "Kim", "tender": "on credit"}),
+    ("13:47-20.8(a)2", "sell", LENA, {"cash": "$20", "player": "Kim", "tender": "a check"}),
+    ("13:47-20.12(c)3", "sell", LENA, {"cash": "$20", "player": "Kim", "place": "the bar"}),
+    ("13:47-6.25(b)[stop-play]", "sell", LENA, {"cash": "$20", "player": "Guest 9"}),
+    ("13:47-20.12(c)4", "admit", LENA, {"people": 2, "tender": "red chips"}),
+    ("13:47-20.13", "admit", LENA, {"people": 2, "tender": "an IOU"}),
     ("13:47-20.10(d)1", "sell", LENA, {"cash": "$20", "player": "ben marsh"}),
     ("13:47-6.25(b)[stop-play]", "sell", LENA, {"cash": "$20", "player": "Hale, P"}),
     ("13:47-6.25(b)[stop-play]", "sell", LENA, {"cash": "$20", "player": "#1"}),

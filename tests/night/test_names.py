@@ -148,3 +148,32 @@ def test_a_wrong_value_is_told_what_it_should_be(old: str, new: str, said: str) 
         planned((old, new))
     assert said in str(told.value)
     assert "input should" not in str(told.value)
+
+
+@provision("13:47-6.25(b)[stop-play]", "13:47-6[age]")
+def test_after_a_stop_whoever_plays_is_somebody(tmp_path: Path) -> None:
+    desk = fresh(tmp_path)
+    desk.do("sell", {"cash": "$20", "player": "Guest 1"}, by="Lena Ortiz")
+    desk.do("badge", {"player": "Guy"}, by="Ruth Vance")
+    desk.do("stop", {"player": "P. Hale", "game": "red dog", "facts": "showed his cards"}, by="Ada Fields")
+    for nobody in ("Guest 1", "anonymous", "player", "a lady", "x", "-", "seat 3", "unknown man"):
+        with refused("13:47-6.25(b)[stop-play]"):
+            desk.do("sell", {"cash": "$20", "player": nobody}, by="Lena Ortiz")
+    for somebody in ("Lou Gray", "Guy", "1", "Guest, Edgar", "\u674e"):
+        desk.do("sell", {"cash": "$20", "player": somebody}, by="Lena Ortiz")
+    for young in ("Tim 17 y.o.", "Tim (teen)", "Tim, high school", "Tim U18", "Tim (10th grade)"):
+        with refused("13:47-6[age]"):
+            desk.do("badge", {"player": young}, by="Ruth Vance")
+    for grown in ("Mr. Young", "Kid Smith", "Tim (21)", "Grade Highschool"):
+        desk.do("badge", {"player": grown}, by="Ruth Vance")
+
+
+@provision("13:47-20.8(a)2", "13:47-20.12(c)3", "13:47-20.13")
+def test_cash_and_the_window_by_the_words_people_use(tmp_path: Path) -> None:
+    desk = fresh(tmp_path)
+    for place, tender in (("Banker's Window", "Cash"), ("the window", "dollar bills"), ("at the banker's window", "")):
+        desk.do("sell", {"cash": "$20", "place": place, "tender": tender}, by="Lena Ortiz")
+    desk.do("admit", {"people": 1, "tender": "Dollars"}, by="Lena Ortiz")
+    for tender in ("credit", "an IOU", "Visa", "play money", "cash next week"):
+        with refused("13:47-20.8(a)2"):
+            desk.do("sell", {"cash": "$20", "tender": tender}, by="Lena Ortiz")

@@ -156,11 +156,12 @@ def sell(
     place: Annotated[str | None, typer.Option("--place", help="Where; it is sold at the window only.")] = None,
     imitation: Annotated[str | None, typer.Option("--for", metavar="AMOUNT", help="What is handed over.")] = None,
     pieces: Annotated[str | None, typer.Option("--pieces", help="In which pieces, as '20 red'.")] = None,
+    tender: Annotated[str | None, typer.Option("--tender", help="What is paid with; only cash buys it.")] = None,
     *,
     entering: Entering,
 ) -> None:
     """Sell imitation money for cash at the posted rate."""
-    given = {"cash": cash, "for": imitation, "pieces": pieces, "player": player, "place": place}
+    given = {"cash": cash, "for": imitation, "pieces": pieces, "player": player, "place": place, "tender": tender}
 
     def say(books: Books, done: Document) -> str:
         bought = f"{dollars(done['cash'])} buys ${done['imitation']:,} at {done['rate']}"

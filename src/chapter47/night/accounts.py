@@ -333,7 +333,7 @@ class Books:
         """
         player = find_player(self, player)
         verify_age(player)
-        if self.state.cases and unnamed(player):
+        if self.state.cases and unnamed(player) and badge_of(self, player) is None:
             said = "Somebody was stopped tonight, so whoever plays gives a name or a badge."
             raise Refusal(said, cite="13:47-6.25(b)[stop-play]", instead="the player's badge or name")
         known = bool(shown) or badge_of(self, player) is not None

@@ -31,8 +31,12 @@ from .identity import badge_number, badge_of, find_player, name_key, verify_age
 from .journal import JournalEntry, Posting
 from .pieces import Pieces, hand_out, made, pieces_in_words, verify_whole, worth
 from .rules import check
+from .vocabulary import Vocabulary, spoken
 
 THE_WINDOW = "banker's window"
+_WINDOW = frozenset("the at bankers banker window cage".split())
+_CASH = frozenset("cash in us dollar dollars bill bills coins legal money".split())
+_IMITATION = Vocabulary.of("imitation, chip, scrip, token, ticket, play money, funny money, casino money")
 FRIDAY = 4  # as date.weekday() counts
 
 
@@ -101,6 +105,7 @@ def sell(
     imitation: int | None = None,
     player: str | None = None,
     place: str = THE_WINDOW,
+    tender: str = "cash",
     pieces: Pieces | None = None,
 ) -> JournalEntry:
     """Sell imitation money for cash at the posted rate, at the window, on the night. 13:47-20.8(a)2.
@@ -108,9 +113,12 @@ def sell(
     Where nobody says which pieces are handed over, the entry says which to hand over.
     """
     books.verify_running(at)  # 13:47-20.12(c)2
-    if place != THE_WINDOW:
+    if not set(spoken(place)) <= _WINDOW:
         said = f"Imitation money is not sold at {place}."
         raise Refusal(said, cite="13:47-20.12(c)3", instead="the banker's window")
+    if not _is_cash(tender):
+        said = f"Imitation money is sold for cash, not for {tender}."
+        raise Refusal(said, cite="13:47-20.8(a)2", instead="cash, paid when it is handed over")
     banker = banker_at(books, at, by)
     player = find_player(books, player)
     if player or books.state.cases:
@@ -125,6 +133,11 @@ def sell(
     moved: list[Posting] = [(DRAWER, CASH, cash), (SALES, CASH, -cash)]
     moved += [(WINDOW, IMITATION, -due), (PLAYERS, IMITATION, due), *out_of_window(handed)]
     return books.record("sale", at, banker, data, moved)
+
+
+def _is_cash(tender: str) -> bool:
+    """Whether somebody pays in cash, as people say it."""
+    return bool(spoken(tender)) and set(spoken(tender)) <= _CASH
 
 
 def _handed(books: Books, amount: int, pieces: Pieces | None) -> dict[str, int]:
@@ -190,9 +203,11 @@ def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: 
     books.verify_running(at)
     if not books.night.admission:
         raise Refusal("This night charges no admission.", cite="13:47-20.13", instead="admission in the file")
-    if tender != "cash":
-        said = f"Admission is not paid with {tender}."
-        raise Refusal(said, cite="13:47-20.12(c)4", instead="cash")
+    if _IMITATION.hears(tender):
+        raise Refusal(f"Admission is not paid with {tender}.", cite="13:47-20.12(c)4", instead="cash")
+    if not _is_cash(tender):
+        said = f"The door counts cash, and no {tender}."
+        raise Refusal(said, cite="13:47-20.13", instead="cash")
     if people < 1:
         raise Refusal(f"{people} is no number of people.", instead="1 or more")
     cash = people * books.night.admission

@@ -19,10 +19,17 @@ _TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
 _GENERATIONS = {"jr", "sr", "junior", "senior", "ii", "iii"}
 _NEARLY = 4  # letters of a name from which one slip of the pen is the same name
 _AGE = re.compile(
-    r"(?:\(|,|\baged?\b|\bage\b)\s*(\d{1,2})\s*(?:\)|years?|yrs?|y/?o|$)|\b(\d{1,2})[ -]?(?:years?[ -]old|y/?o)\b"
+    r"(?:\(|,|\baged?\b|\bage\b)\s*(\d{1,2})\s*(?:\)|years?|yrs?|y/?o|$)|\b(\d{1,2})[ -]?(?:years?[ -]old\b|y[./]?o\b)"
     r"|(?<!seat)(?<!guest)(?<!player)(?<!table)(?<!team)\s(1[0-7])$"
 )
-_YOUNG = re.compile(r"\bunder[ -]?(?:age|18|eighteen)\b|[(,]\s*(?:an? )?(?:minor|child|kid|teenager)\b")
+_YOUNG = re.compile(
+    r"\bunder[ -]?(?:age|18|eighteen)\b|\bu18\b|<\s*18\b|\bhigh school\b|\b\d{1,2}th grade\b"
+    r"|[(,]\s*(?:an? )?(?:minor|child|kid|teen|teenager)\b"
+)
+_NOBODY = frozenset(
+    "seat guest player patron customer visitor anonymous somebody someone anybody anyone nobody unknown stranger "
+    "unnamed no name none na man woman lady gentleman guy person".split()
+)
 _IN_WORDS = {"thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17}
 OF_AGE = 18
 
@@ -52,8 +59,14 @@ def verify_age(player: str, age: int | None = None) -> None:
 
 
 def unnamed(player: str) -> bool:
-    """Whether nobody said who plays: no name, or only the number of a seat."""
-    return re.fullmatch(r"(?:seat \d+)?", player.strip()) is not None
+    """Whether nobody said who plays: no name, the number of a seat, or a word that stands for anybody.
+
+    >>> [unnamed(told) for told in ("", "seat 3", "Guest 12", "a lady", "x", "Lou", "Guest, Edgar")]
+    [True, True, True, True, True, False, False]
+    """
+    return not any(
+        (len(word) > 1 or not word.isascii()) and not word.isdigit() and word not in _NOBODY for word in spoken(player)
+    )
 
 
 @lru_cache(REMEMBERED)

@@ -227,8 +227,9 @@ def _close_table(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEn
 def _sell(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
     place = v["place"] or bank.THE_WINDOW
     return bank.sell(
-        desk.books, at, v["cash"], by=by, imitation=v["for"], player=v["player"], pieces=v["pieces"], place=place
-    )
+        desk.books, at, v["cash"], by=by, imitation=v["for"], player=v["player"], pieces=v["pieces"], place=place,
+        tender=v["tender"] or "cash",
+    )  # fmt: skip
 
 
 def _pay(desk: NightDesk, v: Values, at: datetime, by: str) -> JournalEntry:
@@ -254,6 +255,7 @@ OPERATIONS: dict[str, Operation] = {
                 Field("cash", "cash", "Cash taken"), Field("for", "dollars", "Imitation money wanted", needed=False),
                 Field("pieces", "pieces", "Pieces handed over", needed=False), _PLAYER,
                 Field("place", "words", "Where, if not at the window", needed=False),
+                Field("tender", "words", "What is paid with, if not cash", needed=False),
             ),
             _sell,
         ),

@@ -54,7 +54,10 @@ PAYEES = {
 REGISTRATION: Cents = 100 * DOLLAR
 _COMPANY = {"inc", "llc", "ltd", "co", "corp", "company", "corporation", "incorporated", "limited", "the", "and"}
 _TITLES = {"mr", "mrs", "ms", "miss", "dr", "sir", "madam"}
-_TO_NOBODY = Vocabulary.of("petty cash, the bearer, bill of cash", last="cash, bearer, self, myself, himself, herself, whoever, anybody, tbd, blank")
+_TO_NOBODY = Vocabulary.of(
+    "petty cash, the bearer, bill of cash",
+    last="cash, bearer, self, myself, himself, herself, whoever, anybody, tbd, blank",
+)
 _LATER = Vocabulary.of("post dated, postdated, dated ahead")
 _COMMISSION = Vocabulary.of("commission, lgccc, legalized games of chance")
 _ANY_TOWN = frozenset(
