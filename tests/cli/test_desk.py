@@ -92,7 +92,7 @@ def test_an_evening_of_a_counter_has_four_things(tmp_path: Path) -> None:
 
 
 def test_strategy_charts_as_pdf(tmp_path: Path) -> None:
-    done = run("strategy", "blackjack", "--png", str(tmp_path / "chart.pdf"))
+    done = run("strategy", "blackjack", "--pdf", str(tmp_path / "chart.pdf"))
     assert done.exit_code == 0 and (tmp_path / "chart.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -143,8 +143,41 @@ def test_the_mark_stands_in_the_strategy() -> None:
         (["hand", "blackjack", "10 6", "10", "--dealer"], "two questions"),
         (["hand", "blackjack", "--dealer", "--exceptions"], "two questions"),
         (["hand", "blackjack", "--peeked"], "chapter47 hand blackjack --dealer --peeked"),
+        (["hand", "blackjack", "--all", "--removed", "5"], "of the whole shoe"),
+        (["hand", "blackjack", "AS AS", "5", "--set", "decks=1"], "has not so many AS"),
+        (["compare", "minibaccarat", "--vary", "decks=6,x"], "decks cannot be 'x'"),
+        (["compare", "minibaccarat", "--vary", "decks=0,6"], "decks cannot be 0"),
+        (["compare", "minibaccarat", "--set", "decks=6", "--vary", "decks=6,8"], "both varied and set"),
+        (["compare", "minibaccarat", "--plot", "x.svg"], "values that are varied"),
+        (["odds", "minibaccarat", "--plot", "x.txt"], "no name of a PNG or SVG or PDF picture"),
+        (["strategy", "blackjack", "--png", "x.svg"], "x.svg is no name of a PNG picture"),
+        (["strategy", "blackjack", "--svg", "x.png"], "x.png is no name of a SVG picture"),
+        (["strategy", "blackjack", "--pdf", "x.png"], "x.png is no name of a PDF picture"),
+        (["events", "minibaccarat", "tie", "--csv", "--json"], "two forms"),
+        (["count", "blackjack", "--decks-left", "99"], "99 decks are not left of 8"),
+        (["count", "minibaccarat", "--decks-left", "3"], "no insurance here"),
+        (["count", "blackjack", "--level", "12"], "no count of level 12"),
+        (["count", "blackjack", "--tags", "hi-lo", "--level", "2"], "--level says nothing"),
+        (["count", "blackjack", "--plays", "--penetration", "0.5"], "--plays says nothing"),
+        (["count", "blackjack", "--rounds", "10"], "--rounds says nothing"),
+        (["count", "blackjack", "--penetration", ""], "No share of a shoe"),
+        (["shoe", "minibaccarat", "--left", "128 32 32 32 32 32 32 32 32 128"], "8 decks has 32 of 9, not 128"),
+        (["shoe", "three-card-poker", "--removed", "A"], "Suits matter here"),
+        (["session", "craps", "pass", "--kelly", "0.02", "--progression", "martingale"], "one of them"),
+        (["session", "craps", "pass", "--rounds", "10", "--hours", "1"], "after rounds or after hours"),
+        (["session", "craps", "pass", "--maximum", "$5"], "above its maximum of $5.00"),
+        (["session", "craps", "pass", "--seed", "-1"], "-1 is not a seed"),
+        (["simulate", "craps", "--sessions", "5", "--wager", "pass", "--seed", "-1"], "-1 is not a seed"),
+        (["session", "craps", "pass", "--strategy", "examples/desk/molly.toml"], "no bets beside them"),
+        (["session", "craps", "--strategy", "examples/desk/molly.toml", "--unit", "$5"], "no unit beside them"),
+        (["session", "blackjack", "--strategy", "examples/desk/counter.toml", "--rounds", "9"], "no 'rounds'"),
+        (["runs", "craps", "--collect", "2 3", "--length", "5"], "--length and --collect are two questions"),
+        (["runs", "craps", "pass", "--collect", "2 3"], "whatever is wagered on pass"),
+        (["runs", "craps", "--collect", "2 2"], "2 is named twice"),
+        (["runs", "roulette", "red", "--length", "5", "--target", "5"], "--target says nothing without --units"),
+        (["runs", "roulette", "red", "--units", "5", "--won"], "--won says nothing without --length"),
         (["odds", "blackjack", "--what-if", "--set", "decks=0"], "Instead: 1 or more"),
-        (["runs", "minibaccarat", "banker", "--units", "5", "--target", "5"], "whole units"),
+        (["runs", "minibaccarat", "banker", "--units", "500", "--target", "5"], "10,100 amounts of money"),
         (["design", "nothing.toml"], "cannot be read"),
         (["simulate", "craps", "--sessions", "10", "--wager", "pass", "--wager", "field"], "several wagers"),
     ],

@@ -250,8 +250,14 @@ def test_baccarat_effects_are_the_published_ones() -> None:
         ("minibaccarat", {"left": "1 2"}, "10 whole numbers"),
         ("minibaccarat", {"left": "1 2 x"}, "no shoe"),
         ("minibaccarat", {"left": "0 0 0 0 0 0 0 1 1 1"}, "too few for a round"),
-        ("blackjack", {"removed": " ".join(["5"] * 33)}, "left to remove"),
-        ("spanish-21", {"removed": "10"}, "left to remove"),
+        ("blackjack", {"removed": " ".join(["5"] * 33)}, "not so many 5"),
+        ("blackjack", {"removed": " ".join(["K"] * 33)}, "not so many K"),
+        ("blackjack", {"removed": " ".join(["AS"] * 9)}, "not so many AS"),
+        ("blackjack", {"removed": " ".join(["5S"] * 8 + ["5"] * 25)}, "not so many 5"),
+        ("spanish-21", {"removed": "10"}, "no 10 in the decks"),
+        ("three-card-poker", {"removed": "A"}, "Suits matter here.*AS, AH, AD, AC"),
+        ("three-card-poker", {"left": [2, *[1] * 51], "what_if": True}, "1 deck has 1 of AS, not 2"),
+        ("minibaccarat", {"left": [128, *[32] * 8, 128]}, "8 decks has 32 of 9, not 128"),
         ("minibaccarat", {"removed": "5", "left": "1"}, "not by both"),
         ("minibaccarat", {"removed": "5 X"}, "'X' is no card"),
         ("multi-action-blackjack", {"removed": "5"}, "not valued on a shoe that is partly dealt"),
@@ -268,7 +274,9 @@ def test_impossible_shoes_are_refused(key: str, shoe: dict[str, Any], sentence: 
         ("10", 10, "no hand to play"),
         ("10 6 K", 10, "no hand to play"),
         ("10 6", "A 2", "one card"),
-        ("A A A A", "A", "no A,A,A,A"),
+        ("A A A A", "A", "not so many A"),
+        ("AS AS", 5, "not so many AS"),
+        ("10H 6", "10H", "not so many 10H"),
     ],
 )
 def test_impossible_hands_are_refused(cards: str, up: Any, sentence: str) -> None:
@@ -319,7 +327,22 @@ def test_a_deck_that_is_shuffled_every_round_has_no_count() -> None:
 
 def test_a_shoe_has_a_largest_size() -> None:
     with pytest.raises(Refusal, match="are no shoe"):
-        Game("minibaccarat").shoe(left=[10**20, *[32] * 9])
+        Game("minibaccarat").shoe(left=[10**20, *[32] * 9], what_if=True)
+
+
+def test_more_cards_than_the_decks_have_are_a_what_if() -> None:
+    told = Game("minibaccarat").shoe(left=[128, *[32] * 8, 128], what_if=True)
+    assert [one.cite for one in told.not_lawful] == ["19:47-7.1(a)"] and told["tie"].win == pytest.approx(
+        0.098015, abs=1e-6
+    )
+    supposed = Game("minibaccarat").what_if(decks=1).shoe(left=[16, *[5] * 9])
+    assert [one.message for one in supposed.not_lawful][1].startswith("A shoe of 1 deck has 4 of A, not 5; 4 of 2")
+    assert not Game("minibaccarat").shoe(left=[128, *[32] * 9], what_if=True).not_lawful
+
+
+def test_cards_are_read_as_people_write_them() -> None:
+    plain, other = (Game("blackjack").hand(cards, up) for cards, up in (("10 6", 10), ("T♠ 6h", "K")))
+    assert plain.plays == other.plays == Game("blackjack").hand([10, 6], [10]).plays
 
 
 def test_over_and_under_thirteen_on_few_cards_by_enumeration() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..documents import Document
-from ..errors import certain
+from ..errors import Refusal, certain
 from . import show
 from .editions import AsOf, game_on
 from .groups import Csv, Rules
@@ -109,6 +109,10 @@ def compare(
 
     kind = game_type(game)
     varied = {name: _values(value) for name, value in show.read_settings(vary or (), "--vary").items()}
+    if twice := next((name for name in varied if name in show.read_settings(settings or ())), None):
+        raise Refusal(f"{twice} is both varied and set.", instead=f"--vary {twice}=... or --set {twice}=...")
+    if not varied and plot is not None:
+        raise Refusal("A picture is of values that are varied.", instead="--vary NAME=A,B,... with --plot")
     if not varied:
         _tell_effects(kind, show.read_settings(settings or ()), as_csv, as_json, what_if)
         return

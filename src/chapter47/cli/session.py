@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -54,9 +55,13 @@ def session(
     }  # fmt: skip
     data = _data(strategy, wagers or [])
     if "count" in data:
-        _tell_counter(chosen, data, {"unit": unit, "bankroll": bankroll, "pace": pace}, sessions, seed, as_json)
+        _tell_counter(chosen, data, given, sessions, seed, as_json)
         return
     if "craps" in data:
+        beside = [*(key for key in data if key != "craps"), *(key for key, value in given.items() if value is not None)]
+        if beside:
+            told = f"A plan of many rolls has its own wagers and amounts, and no {beside[0]} beside them."
+            raise Refusal(told, instead="--sessions N, the number of rolls, and --seed")
         _tell_craps_plan(chosen, data["craps"], sessions, seed, as_json)
         return
     told = Pair.of(chosen, data, given, sessions, seed)
@@ -145,6 +150,9 @@ def _tell_counter(game: Game, data: Document, given: Document, rounds: str, seed
     if other:
         raise Refusal(f"A counter's evening has no {other[0]!r}.", instead="count, unit, bankroll and pace")
     values = {key: given[key] if given[key] is not None else data.get(key) for key in ("unit", "bankroll", "pace")}
+    asked = [key for key, value in given.items() if value is not None and key not in values]
+    if asked:
+        raise Refusal(f"A counter's evening has no {asked[0]!r}.", instead="count, unit, bankroll and pace")
     amounts = {key: parse_dollars(str(values[key])) for key in ("unit", "bankroll") if values[key] is not None}
     number = read_rounds("5e6" if rounds == "1e5" else rounds)
     told = game.counter(data["count"], rounds=number, seed=seed, pace=values["pace"], **amounts)
@@ -184,12 +192,12 @@ def runs(
     game: show.GameKey,
     wager: Annotated[str, typer.Argument(metavar="[WAGER]", help="The wager.")] = "",
     length: Annotated[int | None, typer.Option(metavar="N", help="A run of so many in a row.")] = None,
-    rounds: Annotated[int, typer.Option(metavar="N", help="In so many rounds.")] = 200,
+    rounds: Annotated[int | None, typer.Option(metavar="N", help="In so many rounds; 200 unless given.")] = None,
     won: Annotated[bool, typer.Option("--won", help="Runs of wins, not of losses.")] = False,
     units: Annotated[int | None, typer.Option(metavar="N", help="Ruin: units that are brought.")] = None,
     target: Annotated[int | None, typer.Option(metavar="N", help="Ruin: units to be won first.")] = None,
     collect: Annotated[str, typer.Option(metavar="TOTALS", help="Totals of two dice that must all come.")] = "",
-    before: Annotated[str, typer.Option(metavar="TOTALS", help="Totals that end it.")] = "7",
+    before: Annotated[str | None, typer.Option(metavar="TOTALS", help="Totals that end it; 7 unless given.")] = None,
     *,
     rules: Rules,
     as_json: show.Json = False,
@@ -197,13 +205,23 @@ def runs(
     """Say exactly how likely runs, ruin and whole collections are."""
     chosen = the_game(game, rules)
     told: Document = {}
+    _verify_together(
+        {"--length": length, "--units": units, "--collect": collect or None},
+        {"--rounds": (rounds, "--length"), "--won": (won or None, "--length")}
+        | {"--target": (target, "--units"), "--before": (before, "--collect")},
+    )
+    if collect and wager:
+        told_of = f"Totals of dice are collected whatever is wagered on {wager}."
+        raise Refusal(told_of, instead=f"chapter47 runs {game} --collect '{collect}'")
     if collect:
-        told[f"{collect} all before {before}"] = _collected(chosen, collect, before)
+        ends = "7" if before is None else before
+        told[f"{collect} all before {ends}"] = _collected(chosen, collect, ends)
     elif not wager:
         raise Refusal("Which wager?", instead=f"chapter47 runs {game} {chosen.odds().wagers[0].wager} --length 8")
     of = "won" if won else "lost"
     if length is not None:
-        told[f"{length} {of} in a row within {rounds:,} rounds"] = chosen.run_chance(wager, length, rounds, of)
+        within = 200 if rounds is None else rounds
+        told[f"{length} {of} in a row within {within:,} rounds"] = chosen.run_chance(wager, length, within, of)
         told[f"rounds until {length} {of} in a row, expected"] = float(chosen.run_rounds(wager, length, of))
     if units is not None:
         name = f"lose {units} units" + (f" before winning {target}" if target else " ever")
@@ -213,11 +231,31 @@ def runs(
     if as_json:
         show.emit({"game": chosen.key, "wager": wager, **told} | show.marked(chosen))
         return
-    rows = [[name, f"{value:,.4f}" if "expected" in name else show.percent(value)] for name, value in told.items()]
+    rows = [[name, _long(value) if "expected" in name else show.percent(value)] for name, value in told.items()]
     heading = show.heading(f"{title(chosen)}: {wager}" if wager else title(chosen))
     show.say(heading, *show.not_lawful(chosen.not_lawful), show.table(["", "exactly"], rows, numbers=["exactly"]))
 
 
+def _verify_together(questions: Mapping[str, object], parts: Mapping[str, tuple[object, str]]) -> None:
+    """Refuse an option that says nothing without another, and a collection beside a run or ruin."""
+    asked = [name for name, value in questions.items() if value is not None]
+    if "--collect" in asked and len(asked) > 1:
+        raise Refusal(f"{asked[0]} and --collect are two questions.", instead="one of them, then the other")
+    for name, (value, of) in parts.items():
+        if value is not None and asked and of not in asked:
+            raise Refusal(f"{name} says nothing without {of}.", instead=f"{of}, or the command without {name}")
+
+
+def _long(value: float) -> str:
+    """A number of rounds; one that no table has room for by its power of ten.
+
+    >>> _long(356.43078), _long(5.027e139)
+    ('356.4308', '5.0270e+139')
+    """
+    return f"{value:,.4f}" if value < LONGEST else f"{value:.4e}"
+
+
+LONGEST = 1e15
 DICE = {str(total): 6 - abs(7 - total) for total in range(2, 13)}  # ways of each total of two dice
 
 
@@ -228,6 +266,8 @@ def _collected(game: Game, collect: str, before: str) -> float:
         said = f"{game.type.title} has no totals of two dice."
         raise Refusal(said, instead=f"chapter47 runs craps --collect '{collect}'")
     wanted, ends = (text.replace(",", " ").split() for text in (collect, before))
+    if twice := next((word for word in wanted if wanted.count(word) > 1), None):
+        raise Refusal(f"{twice} is named twice.", instead="each total once")
     for word in (*wanted, *ends):
         if word not in DICE:
             raise Refusal(f"{word!r} is no total of two dice.", instead="numbers from 2 to 12")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..desk.shoes import Effects
     from ..odds.tabular import Tabular
 
+DECK = 52  # kinds of cards where suits matter
 Removed = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are gone: 'A 5 5 K', suits where they matter.")]
 Left = Annotated[str, typer.Option(metavar="NUMBERS", help="What is left instead: a number for each kind of card.")]
 Tags = Annotated[str | None, typer.Option(metavar="TAGS", help="Your count: a whole number for each kind of card.")]
@@ -62,14 +63,17 @@ def shoe(
 ) -> None:
     """Say exactly what every wager is worth on the cards that are left."""
     chosen = the_game(game, rules)
-    value = chosen.shoe(removed=removed, left=left)
+    value = chosen.shoe(removed=removed, left=left, what_if=rules.what_if)
     if as_json:
         show.emit(value.as_dict())
     elif as_csv:
         typer.echo(value.to_csv(), nl=False)
     else:
         now = value.elections["left"]
-        cards = "one deck less " + removed if len(now) == 52 else "; ".join(f"{n} of {k}" for k, n in now.items())
+        gone = " ".join(kind for kind, n in now.items() if not n)
+        cards = (
+            f"one deck less {gone or 'nothing'}" if len(now) == 52 else "; ".join(f"{n} of {k}" for k, n in now.items())
+        )
         show.say(show.heading(title(chosen)), *show.not_lawful(value.not_lawful), f"left: {cards}", odds_table(value))
 
 
@@ -77,7 +81,9 @@ def count(
     game: show.GameKey,
     wager: Annotated[str | None, typer.Option(help="The wager that is counted for; the first unless given.")] = None,
     tags: Tags = None,
-    level: Annotated[int, typer.Option(metavar="N", help="Without tags: find the best of this level.")] = 1,
+    level: Annotated[
+        int | None, typer.Option(metavar="N", help="Without tags: find the best of this level; 1 unless given.")
+    ] = None,
     decks_left: Annotated[
         float | None, typer.Option(metavar="N", help="Decks left, for insurance; half the shoe.")
     ] = None,
@@ -85,7 +91,9 @@ def count(
     penetration: Annotated[
         str | None, typer.Option(metavar="SHARES", help="What depth is worth: '0.5 0.75' of the shoe dealt.")
     ] = None,
-    rounds: Annotated[str, typer.Option(metavar="N", help="Rounds for each share.")] = "2e7",
+    rounds: Annotated[
+        str | None, typer.Option(metavar="N", help="Rounds for each share, of a flat player; 2e7 unless given.")
+    ] = None,
     *,
     rules: Rules,
     out: Output,
@@ -93,23 +101,38 @@ def count(
     """Say what each card removed does, which count tells it best, and what the count is worth."""
     from ..desk.counting import read_tags
     from ..desk.hands import has_hands
+    from ..desk.shoes import verify_decks_left, verify_level
     from .simulate import read_rounds
 
     chosen = the_game(game, rules)
-    if penetration is not None and wager is None and tags is None and has_hands(chosen.type, chosen.elections):
-        depths = chosen.penetration(_shares(penetration), rounds=read_rounds(rounds))
+    flat = wager is None and tags is None and level is None and has_hands(chosen.type, chosen.elections)
+    idle = {
+        "--level": level is not None and tags is not None,
+        "--plays": plays and penetration is not None,
+        "--decks-left": decks_left is not None and (plays or penetration is not None),
+        "--rounds": rounds is not None and not (penetration is not None and flat),
+    }
+    for name, given in idle.items():
+        if given:
+            raise Refusal(f"{name} says nothing beside what else is asked.", instead=f"the command without {name}")
+    if penetration is not None and flat:
+        depths = chosen.penetration(_shares(penetration), rounds=read_rounds(rounds or "2e7"))
         tell(title(chosen), depths, chosen, out)
         return
     counted = wager or chosen.odds().wagers[0].wager
+    used = None if tags is None else read_tags(tags)
+    if decks_left is not None:
+        verify_decks_left(chosen.type, chosen.elections, decks_left)
+    level = verify_level(1 if level is None else level)
     told = chosen.effects(counted)
     if penetration is not None:
-        kept = chosen.count_kept(counted, read_tags(tags) if tags else told.best_tags(level), _shares(penetration))
+        kept = chosen.count_kept(counted, used or told.best_tags(level), _shares(penetration))
         tell(title(chosen), kept, chosen, out)
         return
     if told.shoe.fresh and tags is None and not plays:
         _tell_effects(chosen, told, out, "no count is kept: the deck is shuffled for every round")
         return
-    used = read_tags(tags) if tags is not None else told.best_tags(level)
+    used = told.best_tags(level) if used is None else used
     share = told.correlation(used)
     if plays:
         tell(title(chosen), chosen.index_plays(used), chosen, out)
@@ -185,6 +208,9 @@ def hand(
         raise Refusal(f"{' and '.join(asked)} are two questions.", instead=f"{asked[0]} alone, then {asked[1]}")
     if peeked and not dealer:
         raise Refusal("--peeked says nothing without --dealer.", instead=f"chapter47 hand {game} --dealer --peeked")
+    if removed and (exceptions or everything):
+        told_of = f"{asked[0]} is of the whole shoe, without --removed."
+        raise Refusal(told_of, instead=f"chapter47 hand {game} '10 6' 10 --removed '{removed}'")
     if dealer:
         told: Tabular = chosen.dealer_table(peeked=peeked, removed=removed)
     elif exceptions:

@@ -7,16 +7,23 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import get_type_hints
 
+from ..errors import Refusal
+
 
 def spread(command: Callable[..., None]) -> Callable[..., None]:
-    """The command with every option of its groups, which are named tuples, as a parameter where the group stood."""
+    """The command with every option of its groups, which are named tuples, as a parameter where the group stood.
+
+    Rows are told in one form: as JSON or as comma-separated values.
+    """
     hints = get_type_hints(command, include_extras=True)
     groups = {name: hint for name, hint in hints.items() if isinstance(hint, type) and issubclass(hint, tuple)}
-    if not groups:
+    if not groups and "as_csv" not in hints:
         return command
 
     @wraps(command)
     def called(**given: object) -> None:
+        if given.get("as_csv") and given.get("as_json"):
+            raise Refusal("--csv and --json are two forms of the same rows.", instead="one of them")
         for name, group in groups.items():
             given[name] = group(**{field: given.pop(field) for field in get_type_hints(group)})
         command(**given)

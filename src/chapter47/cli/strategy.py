@@ -23,25 +23,26 @@ def strategy(
     rules: Rules,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as an SVG picture too.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a PNG picture too.")] = None,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a page of PDF too.")] = None,
     as_json: show.Json = False,
 ) -> None:
     """Say how to play a game that asks its patrons something, found by counting every deal."""
+    from ..odds.plot import chart_figure, check_path, save
     from ..sim.report import write_text
     from .numbers import the_game
 
+    pictures = {kind: path for kind, path in ((".svg", svg), (".png", png), (".pdf", pdf)) if path is not None}
+    for kind, path in pictures.items():
+        check_path(path, kind)
     chosen = the_game(game, rules)
     told = chosen.strategy()
-    if svg is not None:
-        if not told.svg:
-            raise Refusal(f"{chosen.type.title} has no chart to draw.", instead="the command without --svg")
-        write_text(svg, told.svg)
-    if png is not None:
-        from ..odds.plot import chart_figure, check_path, save
-
-        check_path(png)
-        if not told.rows:
-            raise Refusal(f"{chosen.type.title} has no chart to draw.", instead="the command without --png")
-        save(chart_figure(told, f"{chosen.type.title} ({chosen.type.cite})"), png)
+    for kind, path in pictures.items():
+        if not (told.svg if kind == ".svg" else told.rows):
+            raise Refusal(f"{chosen.type.title} has no chart to draw.", instead=f"the command without --{kind[1:]}")
+        if kind == ".svg":
+            write_text(path, told.svg)
+        else:
+            save(chart_figure(told, f"{chosen.type.title} ({chosen.type.cite})"), path)
     if as_json:
         show.emit(told.as_dict())
         return

@@ -77,15 +77,16 @@ class Analysed(Chosen):
 
         return covariance_of(self.type, self.elections, one, other)
 
-    def shoe(self, removed: str = "", left: str | Sequence[int] = "") -> GameOdds:
+    def shoe(self, removed: str = "", left: str | Sequence[int] = "", *, what_if: bool = False) -> GameOdds:
         """The odds of every wager on the cards that are left: the full shoe less some, or a number of each kind.
 
         Args:
             removed: cards that are gone, such as `5 5 KH`
             left: how many are left of each kind, instead
+            what_if: more of a kind than the decks have is computed too
 
         Raises:
-            Refusal: the cards cannot be gone, or the game has no shoe to count
+            Refusal: the cards cannot be gone or left, or the game has no shoe to count
 
         >>> from chapter47 import Game
         >>> round(Game("minibaccarat").shoe(removed="5 5 5 5")["banker"].house_edge, 6)
@@ -93,7 +94,7 @@ class Analysed(Chosen):
         """
         from .shoes import odds_left
 
-        return odds_left(self.type, self.elections, removed, left)
+        return odds_left(self.type, self.elections, removed, left, what_if)
 
     def effects(self, wager: str) -> Effects:
         """What the removal of one card of each kind does to a wager, and which count tells it best.
@@ -405,7 +406,7 @@ class Analysed(Chosen):
             target: units to be won; without one, play goes on for ever
 
         Raises:
-            Refusal: the wager does not pay in whole units
+            Refusal: there is no such wager, or too many amounts of money lie between
         """
         from .chains import ruin_chance
 

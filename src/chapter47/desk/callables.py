@@ -14,6 +14,7 @@ from numpy.random import PCG64, Generator
 
 from ..errors import Refusal, nearest
 from ..odds.events import Rounds
+from ..sim.engine import lawful_seed
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars
@@ -88,7 +89,7 @@ def play_strategy(
     for word, number in (("sessions", sessions), ("rounds", rounds), ("cents", bankroll)):
         if type(number) is not int or number < 1:
             raise Refusal(f"Cannot play with {number!r} {word}.", instead="a whole number, one or more")
-    rng = Generator(PCG64(seed))
+    rng = Generator(PCG64(lawful_seed(seed)))
     told = np.zeros((sessions, COLUMNS), np.int64)
     for row in told:
         row[:] = _session(strategy, families, rng, bankroll, rounds)

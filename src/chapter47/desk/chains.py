@@ -6,12 +6,15 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import lcm
 
 from ..errors import Refusal
 from ..odds.events import EventTable, Number
 from ..table.wagers import Result
 
 MOST_LENGTH, MOST_ROUNDS = 1000, 10_000_000
+FINEST = 1000  # parts of a unit in which a payment is told
+MOST_MONEY = 4000  # amounts of money between ruin and the target
 
 
 def run_chance(events: EventTable, length: int, rounds: int, of: str = "lost") -> float:
@@ -69,19 +72,16 @@ def ruin_chance(events: EventTable, units: int, target: int | None = None) -> fl
 
     Without a target: ever to lose them. A game with an edge to the house takes all of it in the end.
     """
+    nets = [Fraction(event.net).limit_denominator(FINEST) for event in events.events]
+    parts = lcm(*(net.denominator for net in nets))  # of a unit, in which every payment is whole
     steps: dict[int, float] = {}
-    for event in events.events:
-        if Fraction(event.net).denominator != 1:
-            raise Refusal(
-                f"{events.wager} does not pay in whole units: {event.pays}.",
-                instead="chapter47 session GAME WAGER, which plays it out",
-            )
-        steps[int(event.net)] = steps.get(int(event.net), 0.0) + float(event.chance)
+    for net, event in zip(nets, events.events, strict=True):
+        steps[int(net * parts)] = steps.get(int(net * parts), 0.0) + float(event.chance)
     if units < 1 or (target is not None and not 1 <= target <= 20_000):
         raise Refusal("So many units cannot be brought or won.", instead="1 unit or more, a target of 1 to 20,000")
     if target is None:
-        return _ever(steps, units)
-    return _before(steps, units, target)
+        return _ever(steps, units * parts)
+    return _before(steps, units * parts, target * parts)
 
 
 def _ever(steps: Mapping[int, float], units: int) -> float:
@@ -89,7 +89,7 @@ def _ever(steps: Mapping[int, float], units: int) -> float:
     if mean <= 0:
         return 1.0
     if min(steps) < -1:
-        raise Refusal("Only a loss of one unit at a time is reckoned without an end.", instead="a target")
+        raise Refusal("Only losses of the least amount that is paid are reckoned without an end.", instead="a target")
     low, high = 0.0, 1.0 - 1e-12  # the root below one of sum p z**net = 1
     for _ in range(200):
         middle = (low + high) / 2
@@ -105,9 +105,10 @@ def _before(steps: Mapping[int, float], units: int, target: int) -> float:
     import numpy as np
 
     whole = units + target
-    if whole > 4000:
+    if whole > MOST_MONEY:
         raise Refusal(
-            f"{whole:,} amounts of money are too many for this.", instead="4,000 units in all, or a simulation"
+            f"{whole:,} amounts of money are too many for this.",
+            instead=f"fewer units: {MOST_MONEY:,} amounts in all, or chapter47 session",
         )
     left = np.eye(whole - 1)
     right = np.zeros(whole - 1)

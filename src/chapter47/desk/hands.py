@@ -18,6 +18,7 @@ from ..games.blackjack.exact.strategy import SPLIT, PlayChart, Solver
 from ..games.blackjack.hands.exact import Column
 from ..games.blackjack.split.exact import split_worths
 from ..games.blackjack.strategy import Chart, advise, chart
+from ..odds.left import Seen
 from ..odds.tabular import Tabular
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -69,11 +70,14 @@ def engine(p: Parameters, left: tuple[float, ...] | None = None) -> Solver:
     return Solver(p, left=left)
 
 
-def read_values(text: str | int | Sequence[int]) -> tuple[int, ...]:
-    """The values of cards, an ace as 1: ``10 6``, ``A 7``, or ``[10, 6]``."""
-    if isinstance(text, str):
-        return tuple(rules.points(card.rank) for card in read_cards(text))
-    return tuple(rules.points(int(value)) for value in ([text] if isinstance(text, int) else text))
+def read_hand(given: str | int | Sequence[int]) -> list[Seen]:
+    """The cards of a hand as somebody tells them: ``10 6``, ``A 7H``, or ``[10, 6]``."""
+    return read_cards(given if isinstance(given, str) else " ".join(map(str, np.atleast_1d(given))))
+
+
+def values_of(seen: Sequence[Seen]) -> tuple[int, ...]:
+    """The values of cards, an ace as 1."""
+    return tuple(rules.points(one.rank) for one in seen)
 
 
 def named(values: Sequence[int]) -> str:
@@ -114,12 +118,15 @@ class Hand(Tabular):
 def hand_of(game: GameType, elections: Elections, cards: str | Sequence[int], up: str | int, removed: str = "") -> Hand:
     """A hand against a card of the dealer, on the full shoe or less some cards that were seen."""
     p = parameters_of(game, elections)
-    values, dealer = read_values(cards), read_values(up)
+    mine, theirs = read_hand(cards), read_hand(up)
+    values, dealer = values_of(mine), values_of(theirs)
     if len(values) < 2 or sum(values) > 21:
         raise Refusal(f"{named(values)} is no hand to play.", instead="two cards or more that are not over 21")
     if len(dealer) != 1:
         raise Refusal(f"The dealer shows one card, not {named(dealer)}.", instead="one of A, 2 to 10")
-    left = tuple(map(float, counts_of(shoe_of(game, elections), removed))) if removed else None
+    shoe = shoe_of(game, elections)
+    shoe.verify_seen([*mine, *theirs, *read_cards(removed)])
+    left = tuple(map(float, counts_of(shoe, removed))) if removed else None
     solver = engine(p, left)
     gone = (*values, *dealer)
     if any(gone.count(value) > solver.game.shoe[value - 1] for value in gone):

@@ -14,7 +14,7 @@ import numpy as np
 
 from ..documents import DocumentView
 from ..errors import Refusal
-from ..sim.engine import Kernel, simulate
+from ..sim.engine import Kernel, lawful_seed, simulate
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.what_if import suppose
@@ -70,7 +70,7 @@ def by_count_kept(
     shoe, edges = shoe_of(game, elections), by_count(game, elections, wager, tags, TRUE_COUNTS).edges
     deck = np.repeat(np.array(tags, np.int64), shoe.full)
     at, gain = np.array(sorted(edges), np.float64), -np.array([edges[count] for count in sorted(edges)])
-    chance, depths = np.random.default_rng(seed), [round(len(deck) * share) for share in shares]
+    chance, depths = np.random.default_rng(lawful_seed(seed)), [round(len(deck) * share) for share in shares]
     left = len(deck) - np.arange(max(depths))
     sums = np.zeros((3, max(depths)))
     for _ in range(shoes):
@@ -95,7 +95,9 @@ def by_count_kept(
 
 
 def verify_shares(shares: Sequence[float]) -> None:
-    """Refuse a share to which no shoe is dealt."""
+    """Refuse a share to which no shoe is dealt, and none at all."""
+    if not shares:
+        raise Refusal("No share of a shoe is named.", instead="shares such as 0.5 or 0.75")
     for share in shares:
         if not 0 < share < 1 - LEAST_LEFT:
             raise Refusal(f"A shoe is not dealt to {share:g} of it.", instead="shares such as 0.5 or 0.75")

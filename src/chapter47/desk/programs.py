@@ -82,19 +82,24 @@ def read_program(data: Mapping[str, object] | Path | str, game: str, **given: ob
     kelly = values.pop("kelly", None)
     if kelly is not None and (not isinstance(kelly, int | float) or not 0 < kelly <= 1):
         raise Refusal(f"kelly cannot be {kelly!r}.", instead="a share of the money such as 0.05")
-    own = values.pop("progression", "flat")
+    own = values.pop("progression", "flat" if kelly is None else None)
+    if kelly is not None and own is not None:
+        raise Refusal("kelly sizes the bets, and so does a progression.", instead="one of them")
+    own = own or "flat"
     if isinstance(own, str):
         system = named_progression(own, 7)
     elif isinstance(own, Mapping) and "units" not in own:
         system = named_progression(str(own.get("name", "flat")), int(own.get("steps", 7)))
     else:
         system = plan_of({"wager": "-", "progression": own}).progression
+    if "hours" in values and "rounds" in values:
+        raise Refusal("A session ends after rounds or after hours, not both.", instead="one of them")
     if "hours" in values:
         pace = values.pop("pace", None) or pace_of(game).rounds
         hours = values.pop("hours")
         if not isinstance(hours, int | float) or not 0 < hours <= 10_000 or int(hours * pace) < 1:
             raise Refusal(f"A session cannot last {hours!r} hours at {pace} rounds an hour.", instead="hours = 4")
-        values["rounds"] = min(values.get("rounds", MOST_ROUNDS), int(hours * pace))
+        values["rounds"] = min(MOST_ROUNDS, int(hours * pace))
     values.pop("pace", None)
     money = {k: money_of(k, values[k]) for k in MONEY if k in values}
     rounds = values.get("rounds", 1000)
@@ -153,12 +158,13 @@ def compiled(program: Program, game: GameType, elections: Elections) -> Compiled
         raise Refusal(f"A unit of {dollars(program.unit)} cannot be settled to the cent here.", instead=told)
     nets, staked = [int(amount) for amount in exact], [int(amount) for amount in stakes]
     cost = max(*staked, *(-net for net in nets))
-    if program.bankroll < cost * program.progression.units[0]:
-        raise Refusal(
-            f"This bets up to {dollars(cost * program.progression.units[0])} in its first round and brings "
-            f"{dollars(program.bankroll)}.",
-            instead="a smaller unit, or a larger bankroll",
-        )
+    at_first = cost * program.progression.units[0]
+    told = f"This bets up to {dollars(at_first)} in its first round"
+    if program.bankroll < at_first:
+        raise Refusal(f"{told} and brings {dollars(program.bankroll)}.", instead="a smaller unit, or a larger bankroll")
+    if program.maximum is not None and program.maximum < at_first:
+        said = f"{told}, above its maximum of {dollars(program.maximum)}."
+        raise Refusal(said, instead="a smaller unit, or a larger maximum")
     merged: dict[tuple[Cents, Cents], Fraction | float] = {}
     for net, put, event in zip(nets, staked, events.events, strict=True):
         merged[net, put] = merged.get((net, put), Fraction(0)) + event.chance

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.compile import kernel
-from ..sim.engine import WagerTotals, in_order, run_on_threads, shares_of
+from ..sim.engine import WagerTotals, in_order, lawful_seed, run_on_threads, shares_of, threads_of
 from ..sim.sessions import SessionRows
 from ..sim.streams import game_number, next_u64, seed_stream
 from ..table.money import Cents
@@ -207,8 +206,9 @@ def play(ready: Compiled, sessions: int, seed: int = 0, workers: int | None = No
     """Play a program; the result depends on seed, program and number alone."""
     if sessions < 1:
         raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
+    seed = lawful_seed(seed)
     found: list[SessionRows] = []
-    run = partial(run_on_threads, workers or os.cpu_count() or 1)
+    run = partial(run_on_threads, threads_of(workers))
     done = 0
     for _, number, block in in_order(run(_Blocks(ready), shares_of(sessions, BLOCK, 0), seed), 0):
         found.append(block)

@@ -13,10 +13,10 @@ from ..documents import Document
 from ..errors import Refusal, nearest
 from ..games import inherited
 from ..odds.analysis import GameOdds
-from ..odds.left import Counts, Left, Means
+from ..odds.left import Counts, Left, Means, Seen
 from ..odds.tabular import Tabular
-from ..table.cards import RANK_NAMES, Card, parse_cards
-from ..table.elections import Elections
+from ..table.cards import RANK_NAMES, SUIT_SIGNS, SUITS
+from ..table.elections import Elections, Violation
 from ..table.game import GameType
 
 DECK = 52.0  # cards for which a true count is told
@@ -38,15 +38,24 @@ def shoe_of(game: GameType, elections: Elections) -> Left:
     return shoe
 
 
-def read_cards(text: str | Sequence[Card]) -> list[Card]:
-    """Cards as people write them: ``A 5 10 K``, with suits where they matter: ``AS 5H``."""
-    if not isinstance(text, str):
-        return list(text)
-    words = ["A" if word == "1" else word for word in text.replace(",", " ").split()]
-    for word in words:
-        if word.upper().rstrip("SHDC") not in RANK_NAMES[1:]:
-            raise Refusal(f"{word!r} is no card.", instead="A, 2 to 10, J, Q or K, with a suit where it matters: 9C")
-    return [card for word in words for card in parse_cards(word if word[-1].upper() in "SHDC" else f"{word}S")]
+def read_cards(text: str) -> list[Seen]:
+    """Cards as people write them: ``A 5 T K``, with suits where they matter: ``AS 5♥``.
+
+    >>> [str(one) for one in read_cards("a, T 10♥ 5h")]
+    ['A', '10', '10H', '5H']
+    """
+    return [_read_card(word) for word in text.replace(",", " ").split()]
+
+
+def _read_card(word: str) -> Seen:
+    name = word.upper()
+    for suit, sign in SUIT_SIGNS.items():
+        name = name.replace(sign, suit)
+    rank, suit = (name[:-1], name[-1]) if name[-1] in SUITS else (name, "")
+    rank = {"T": "10", "1": "A"}.get(rank, rank)
+    if rank not in RANK_NAMES[1:]:
+        raise Refusal(f"{word!r} is no card.", instead="A, 2 to 10, J, Q or K, with a suit where it matters: 9C")
+    return Seen(RANK_NAMES.index(rank), suit)
 
 
 def read_left(shoe: Left, text: str) -> Counts:
@@ -57,7 +66,7 @@ def read_left(shoe: Left, text: str) -> Counts:
     return shoe.verified([int(word) for word in words])
 
 
-def counts_of(shoe: Left, removed: str | Sequence[Card] = "", left: str | Sequence[int] = "") -> Counts:
+def counts_of(shoe: Left, removed: str = "", left: str | Sequence[int] = "") -> Counts:
     """A shoe by what was removed from the full one, or told in numbers."""
     if left and removed:
         raise Refusal("A shoe is told by what is removed or by what is left, not by both.", instead="one of them")
@@ -67,16 +76,38 @@ def counts_of(shoe: Left, removed: str | Sequence[Card] = "", left: str | Sequen
 
 
 def odds_left(
-    game: GameType, elections: Elections, removed: str | Sequence[Card] = "", left: str | Sequence[int] = ""
+    game: GameType,
+    elections: Elections,
+    removed: str = "",
+    left: str | Sequence[int] = "",
+    what_if: bool = False,
 ) -> GameOdds:
-    """The odds of every wager on what is left: the full shoe less some cards, or a shoe told in numbers."""
+    """The odds of every wager on what is left: the full shoe less some cards, or a shoe told in numbers.
+
+    More cards of a kind than the decks have are a what-if: no such shoe is lawful.
+    """
     shoe = shoe_of(game, elections)
     now = counts_of(shoe, removed, left)
-    told = {**elections.chosen(), "left": dict(zip(shoe.kinds, now, strict=True))}
-    return GameOdds(game.key, told, shoe.value(now), tuple(elections.not_lawful))
+    against = list(elections.not_lawful)
+    if beyond := shoe.beyond(now):
+        cite = next((choice.cite for choice in game.elections.choices() if choice.name == "decks"), None)
+        told = f"A shoe of {shoe.told} has {beyond}."
+        if shoe.fresh or not (what_if or against):
+            other = "" if shoe.fresh else ", more decks, or a what-if"
+            raise Refusal(told, cite=cite, instead=f"no more than these{other}")
+        against.append(Violation(cite, told))
+    said = {**elections.chosen(), "left": dict(zip(shoe.kinds, now, strict=True))}
+    return GameOdds(game.key, said, shoe.value(now), tuple(against))
 
 
 # ---- what each card does -------------------------------------------------------------------------------------------
+
+
+def verify_level(level: int) -> int:
+    """Refuse a level of which no count is looked for."""
+    if not 1 <= level <= 9:
+        raise Refusal(f"There is no count of level {level}.", instead="1 to 9")
+    return level
 
 
 def verify_tags(shoe: Left, tags: Sequence[int]) -> None:
@@ -134,8 +165,7 @@ class Effects(Tabular):
         For one scale and one shift the best whole tag of each kind is the nearest to it, so scales and shifts are
         tried, as fine as makes a difference.
         """
-        if not 1 <= level <= 9:
-            raise Refusal(f"There is no count of level {level}.", instead="1 to 9")
+        verify_level(level)
         effect, number = self._arrays()
         best, score = (0,) * len(number), 0.0
         largest = float(np.abs(effect).max())
@@ -262,6 +292,17 @@ def has_insurance(elections: Elections) -> bool:
     return bool(getattr(elections, INSURANCE, False))
 
 
+def verify_decks_left(game: GameType, elections: Elections, decks_left: float | None = None) -> float:
+    """The decks for which insurance is told, the whole shoe unless said; refused where there is no insurance."""
+    shoe = shoe_of(game, elections)
+    if not has_insurance(elections):
+        raise Refusal(f"{game.key} has no insurance here.", instead="blackjack, spanish-21 or night-blackjack")
+    decks = float(shoe.decks) if decks_left is None else decks_left
+    if not 0.25 <= decks <= shoe.decks:
+        raise Refusal(f"{decks:g} decks are not left of {shoe.decks}.", instead=f"0.25 to {shoe.decks}")
+    return decks
+
+
 def insurance_count(
     game: GameType, elections: Elections, tags: Sequence[int], decks_left: float | None = None
 ) -> float:
@@ -271,11 +312,7 @@ def insurance_count(
     """
     shoe = shoe_of(game, elections)
     verify_tags(shoe, tags)
-    if not has_insurance(elections):
-        verify_wager(shoe, INSURANCE)
-    decks = float(shoe.decks) if decks_left is None else decks_left
-    if not 0.25 <= decks <= shoe.decks:
-        raise Refusal(f"{decks:g} decks are not left of {shoe.decks}.", instead=f"0.25 to {shoe.decks}")
+    decks = verify_decks_left(game, elections, decks_left)
     ace, ten = shoe.kinds.index("A"), len(shoe.kinds) - 1
     number, tag = np.array(shoe.full, np.float64), np.array(tags, np.float64)
     cards = number.sum() / shoe.decks * decks

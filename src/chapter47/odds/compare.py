@@ -54,7 +54,7 @@ def sweep(
     for name in [*vary, *(fixed or {})]:
         if name not in known:
             raise Refusal(f"There is no election {name!r}.", instead=nearest(name, known))
-    combinations = list(product(*vary.values()))
+    combinations = list(product(*map(dict.fromkeys, vary.values())))
     if not 1 <= len(combinations) <= MOST:
         raise Refusal(f"{len(combinations):,} combinations are too many.", instead=f"{MOST:,} or fewer")
     points = []
@@ -63,10 +63,21 @@ def sweep(
         try:
             points.append(Point(chosen, odds_of(game, {**(fixed or {}), **chosen}, what_if), None))
         except Unlawful as refusal:
+            _verify_thinkable(game, {**(fixed or {}), **chosen}, refusal)
             points.append(Point(chosen, None, refusal))
         if progress is not None:
             progress(done)
     return points
+
+
+def _verify_thinkable(game: GameType, chosen: Mapping[str, object], refusal: Unlawful) -> None:
+    """Refuse a value that is none under any law: ``decks=x``; one that this law forbids is compared as unlawful."""
+    try:
+        suppose(game.elections, chosen)
+    except Unlawful:
+        return
+    except Refusal:
+        raise refusal from None
 
 
 def single_changes(elections: type[Elections]) -> list[dict[str, str]]:

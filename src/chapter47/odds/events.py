@@ -182,12 +182,15 @@ class Rounds:
         return self._gathered(game, wager, self.wagers[wager])
 
     def together(self, game: str, plan: Mapping[str, Number], name: str = "") -> EventTable:
-        """The events of several wagers made in one round, in units of the first; a wager may be of other size."""
+        """The events of several wagers made in one round, in units of the first; a wager may be of other size.
+
+        Classes in which none of them is made do not count: odds without their line are those behind any point.
+        """
         first = next(iter(plan.values()))
         ends: list[End | None] = []
         for at in range(len(self.names)):
             met = [(units / first, end) for key, units in plan.items() if (end := self.wagers[key][at]) is not None]
-            if not met or self.wagers[next(iter(plan))][at] is None:
+            if not met:
                 ends.append(None)
                 continue
             net = sum((units * end.net for units, end in met), Fraction(0))

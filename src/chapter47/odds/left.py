@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..errors import Refusal
-from ..table.cards import RANK_NAMES, Card
+from ..table.cards import RANK_NAMES, SUITS, Card, card
 from .analysis import WagerOdds
 from .lines import Line
 
 Counts = tuple[int, ...]  # whole cards of each kind
 MOST_CARDS = 52_000_000_000  # a thousand million decks: as good as endless
 Means = tuple[float, ...]  # parts of cards too: the mean of many shoes
+
+
+TEN = 10  # said without a suit it may be any card of ten points
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A card as somebody names it: ``5``, or ``5H`` where the suit is told too."""
+
+    rank: int
+    suit: str = ""
+
+    @property
+    def card(self) -> Card:
+        """One such card."""
+        return card(self.rank, self.suit or SUITS[0])
+
+    def __str__(self) -> str:
+        return RANK_NAMES[self.rank] + self.suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +49,42 @@ class Left:
     alike: tuple[int, ...] = ()  # of each kind the first that does the same; empty where each does its own
     fresh: bool = False  # the deck is shuffled for every round: what is gone is known from hands, never from a count
 
-    def without(self, cards: Sequence[Card]) -> Counts:
+    @property
+    def told(self) -> str:
+        """The full shoe in words."""
+        return f"{self.decks} deck{'s' if self.decks > 1 else ''}"
+
+    def without(self, seen: Sequence[Seen]) -> Counts:
         """The full shoe less some cards."""
+        self.verify_seen(seen)
         left = list(self.full)
-        for card in cards:
-            kind = self.kind_of(card)
+        for one in seen:
+            kind = self.kind_of(one.card)
+            if not one.suit and self.kind_of(Seen(one.rank, SUITS[-1]).card) != kind:
+                suits = ", ".join(f"{one}{suit}" for suit in SUITS)
+                raise Refusal(f"Suits matter here, and {one} has none.", instead=f"one of {suits}")
             if kind < 0 or left[kind] < 1:
-                raise Refusal(
-                    f"A shoe of {self.decks} deck{'s' if self.decks > 1 else ''} has no such {card} left to remove.",
-                    instead="fewer of them, or more decks",
-                )
+                raise self._has_no(one)
             left[kind] -= 1
         return self.verified(left)
+
+    def verify_seen(self, seen: Sequence[Seen]) -> None:
+        """Refuse cards that are more than the decks have of one rank, or of one rank and suit."""
+        ranks = Counter(one.rank for one in seen if one.suit or one.rank != TEN)
+        suited = Counter(one for one in seen if one.suit)
+        for one in seen:
+            if ranks[one.rank] > len(SUITS) * self.decks or suited[one] > self.decks:
+                raise self._has_no(one)
+
+    def _has_no(self, one: Seen) -> Refusal:
+        if self.kind_of(one.card) < 0:
+            return Refusal(f"There is no {one} in the decks of this game.", instead="other cards")
+        return Refusal(f"A shoe of {self.told} has not so many {one}.", instead="fewer of them, or more decks")
+
+    def beyond(self, left: Counts) -> str:
+        """What of these cards the decks do not have; empty where all can come of them."""
+        pairs = zip(self.kinds, self.full, left, strict=True)
+        return "; ".join(f"{full} of {kind}, not {now}" for kind, full, now in pairs if now > full)
 
     def verified(self, left: Sequence[int]) -> Counts:
         """A shoe from which a round can be dealt, or why it is none."""
@@ -101,4 +145,4 @@ def by_ranks(
     return Left(rank_kinds(ranks), full, decks, least, lambda card: place_of(card.rank) - 2, values, edges)
 
 
-__all__ = ["Counts", "Left", "Means", "by_ranks", "comes", "edge_of", "rank_kinds"]
+__all__ = ["Counts", "Left", "Means", "Seen", "by_ranks", "comes", "edge_of", "rank_kinds"]

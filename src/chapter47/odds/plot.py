@@ -35,10 +35,12 @@ def _axes(height: float, width: float = 8.0) -> tuple[Figure, Axes]:
     return figure, axes
 
 
-def check_path(path: Path) -> None:
-    """Refuse a name that says neither PNG, SVG nor PDF, before the work is done."""
-    if path.suffix.lower() not in KINDS:
-        raise Refusal(f"{path.name} is not a picture's name.", instead=f"a name that ends in {' or '.join(KINDS)}")
+def check_path(path: Path, *kinds: str) -> None:
+    """Refuse a name that says neither PNG, SVG nor PDF, or none of the kinds given, before the work is done."""
+    asked = kinds or KINDS
+    if path.suffix.lower() not in asked:
+        what = f"{path.name} is no name of a {' or '.join(kind[1:].upper() for kind in asked)} picture."
+        raise Refusal(what, instead=f"a name that ends in {' or '.join(asked)}")
 
 
 def save(figure: Figure, path: Path) -> None:

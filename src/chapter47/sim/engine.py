@@ -157,7 +157,7 @@ def simulate(
     ``workers`` is the number of threads; ``runner`` runs the blocks elsewhere, as on a cluster. ``progress`` is called
     with the rounds done so far. A ``checkpoint`` is written as it goes and taken up again after an interruption.
     """
-    rounds, seed, threads = _whole_rounds(rounds), _lawful_seed(seed), _threads(workers)
+    rounds, seed, threads = whole_rounds(rounds), lawful_seed(seed), threads_of(workers)
     kernel.run_block(seed, 0, 1)  # compiled, or read from disk, before the clock starts
     started = time.perf_counter()
     first, sums = checkpoint.load() if checkpoint else (0, [])
@@ -216,19 +216,22 @@ def run_on_threads(workers: int, kernel: Kernel, shares: Iterator[tuple[int, int
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _whole_rounds(rounds: float) -> int:
+def whole_rounds(rounds: float) -> int:
+    """A number of rounds that can be played, or why it is none."""
     if isinstance(rounds, bool) or not isinstance(rounds, (int, float, np.integer)) or rounds < 1 or rounds % 1 != 0:
         raise Refusal(f"Cannot simulate {rounds!r} rounds.", instead="a whole number of rounds, one or more")
     return int(rounds)
 
 
-def _lawful_seed(seed: int) -> int:
+def lawful_seed(seed: int) -> int:
+    """A seed that the streams of chance take, or why it is none."""
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed <= LARGEST_SEED:
         raise Refusal(f"{seed!r} is not a seed.", instead=f"a whole number from 0 to {LARGEST_SEED}")
     return int(seed)
 
 
-def _threads(workers: int | None) -> int:
+def threads_of(workers: int | None) -> int:
+    """The threads asked for, one for each processor unless said."""
     if workers is None:
         return os.cpu_count() or 1
     if isinstance(workers, bool) or not isinstance(workers, (int, np.integer)) or workers < 1:

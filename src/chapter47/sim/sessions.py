@@ -24,7 +24,7 @@ from ..table.money import Cents, dollars
 from ..table.wagers import Result
 from .checkpoint import Checkpoint
 from .compile import kernel
-from .engine import Kernel, Runner, WagerTotals, in_order, run_on_threads, shares_of
+from .engine import Kernel, Runner, WagerTotals, in_order, lawful_seed, run_on_threads, shares_of
 from .progressions import Plan
 from .sequence import Ended, InSequence, Sequence
 from .streams import game_number, next_u64, seed_stream
@@ -256,6 +256,7 @@ def play_sessions(
     """
     if sessions < 1:
         raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
+    seed = lawful_seed(seed)
     blocks = SessionBlocks(value, plan)
     first, flat = checkpoint.load() if checkpoint else (0, [])
     tally, done = Tally.restored(flat), first * BLOCK

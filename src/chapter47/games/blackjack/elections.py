@@ -76,7 +76,7 @@ DOUBLES = {
     "9 to 11": rules.DOUBLE_9_TO_11,
     "10 or 11": rules.DOUBLE_10_OR_11,
     "any number": rules.DOUBLE_ANY_NUMBER,
-    "hard 9 to 11": rules.DOUBLE_9_TO_11_LOW,
+    "9 to 11 with aces as one": rules.DOUBLE_9_TO_11_LOW,
 }
 
 
@@ -206,7 +206,7 @@ class BlackjackElections(SideElections):
 
     @property
     @settled("19:47-2.10(a)[right]", "What may be doubled.")
-    def double_on(self) -> Literal["any two", "9 to 11", "10 or 11", "any number", "hard 9 to 11"]:
+    def double_on(self) -> Literal["any two", "9 to 11", "10 or 11", "any number", "9 to 11 with aces as one"]:
         """Any two cards, 9 to 11 where both dealer cards are up. 19:47-2.6(k)4."""
         return "9 to 11" if self.hole_card == "up" else "any two"
 
