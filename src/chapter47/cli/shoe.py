@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ..api import Game
+    from ..desk.decisions import Decision
+    from ..desk.hands import Hand
     from ..desk.shoes import Effects
     from ..odds.tabular import Tabular
 
@@ -82,7 +85,7 @@ def count(
     wager: Annotated[str | None, typer.Option(help="The wager that is counted for; the first unless given.")] = None,
     tags: Tags = None,
     level: Annotated[
-        int | None, typer.Option(metavar="N", help="Without tags: find the best of this level; 1 unless given.")
+        int | None, typer.Option(metavar="N", help="Without tags: the best of this level, or of 1.")
     ] = None,
     decks_left: Annotated[
         float | None, typer.Option(metavar="N", help="Decks left, for insurance; half the shoe.")
@@ -91,9 +94,7 @@ def count(
     penetration: Annotated[
         str | None, typer.Option(metavar="SHARES", help="What depth is worth: '0.5 0.75' of the shoe dealt.")
     ] = None,
-    rounds: Annotated[
-        str | None, typer.Option(metavar="N", help="Rounds for each share, of a flat player; 2e7 unless given.")
-    ] = None,
+    rounds: Annotated[str | None, typer.Option(metavar="N", help="Rounds for each share; 2e7 unless said.")] = None,
     *,
     rules: Rules,
     out: Output,
@@ -189,8 +190,8 @@ def _shares(text: str) -> list[float]:
 
 def hand(
     game: show.GameKey,
-    cards: Annotated[str, typer.Argument(metavar="[CARDS]", help="The player's cards: '10 6'.")] = "",
-    up: Annotated[str, typer.Argument(metavar="[UP]", help="The dealer's card.")] = "",
+    cards: Annotated[str, typer.Argument(metavar="[CARDS]", help="The player's cards: '10 6', 'QS 6H 4D'.")] = "",
+    up: Annotated[str, typer.Argument(metavar="[UP]", help="What the dealer or the layout shows.")] = "",
     removed: Removed = "",
     dealer: Annotated[bool, typer.Option("--dealer", help="How the dealer ends from each card.")] = False,
     peeked: Annotated[bool, typer.Option("--peeked", help="With --dealer: where it is no blackjack.")] = False,
@@ -200,7 +201,9 @@ def hand(
     rules: Rules,
     out: Output,
 ) -> None:
-    """Say what every play of a blackjack hand is worth, exactly; or how the dealer ends, or every hand at once."""
+    """Say what every choice about a hand is worth; at blackjack how the dealer ends, or every hand at once, too."""
+    from ..desk.hands import is_family
+
     chosen = the_game(game, rules)
     questions = {"a hand": cards or up, "--dealer": dealer, "--exceptions": exceptions, "--all": everything}
     asked = [name for name, given in questions.items() if given]
@@ -217,21 +220,31 @@ def hand(
         told = chosen.exceptions()
     elif everything:
         told = chosen.every_hand()
+    elif not is_family(chosen.elections):
+        if removed:
+            raise Refusal("Cards are removed at blackjack alone.", instead="the hand and what is shown")
+        asked_of = chosen.decision(cards, up)
+        how = "exactly" if asked_of.exact else "not exactly"
+        _tell_hand(chosen, asked_of, out, wrap(f"In units of the wager, {how}, over {asked_of.counted}.", show.WIDTH))
+        return
     else:
         if not cards or not up:
             raise Refusal("Which hand against which card?", instead=f"chapter47 hand {game} '10 6' 10")
         one = chosen.hand(cards, up, removed)
-        if out.as_json:
-            said = {"game": chosen.key, "hand": list(one.cards), "up": one.up, "plays": one.plays}
-            said |= {"no_dealer_blackjack": one.given_none, "dealer": one.dealer, "best": one.best, "chart": one.chart}
-            show.emit(said | show.marked(chosen))
-            return
-        tell(title(chosen), one, chosen, out)
-        if not out.as_csv:
-            ends = ", ".join(f"{name} {chance:.4%}" for name, chance in one.dealer.items())
-            show.say("", f"chart by totals: {one.chart}", f"dealer ends: {ends}")
+        ends = ", ".join(f"{name} {chance:.4%}" for name, chance in one.dealer.items())
+        _tell_hand(chosen, one, out, [f"chart by totals: {one.chart}", f"dealer ends: {ends}"])
         return
     tell(title(chosen), told, chosen, out)
+
+
+def _tell_hand(chosen: Game, one: Hand | Decision, out: Output, beside: list[str]) -> None:
+    """The worth of every choice about a hand, and what is said beside it."""
+    if out.as_json:
+        show.emit({"game": chosen.key, **one.as_dict()} | show.marked(chosen))
+        return
+    tell(title(chosen), one, chosen, out)
+    if not out.as_csv:
+        show.say("", *beside)
 
 
 COMMANDS: show.Commands = {
@@ -254,5 +267,6 @@ COMMANDS: show.Commands = {
         "chapter47 hand blackjack --dealer --peeked",
         "chapter47 hand blackjack --exceptions",
         "chapter47 hand blackjack --all --csv",
+        "chapter47 hand let-it-ride 'AC KC QC'",
     ),
 }

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..table.window import Action
     from .compare import Comparison
     from .counters import Counter
+    from .decisions import Decision
     from .hands import Hand, Rows
     from .reckoning import Exact
     from .sessions import Played
@@ -200,6 +201,24 @@ class Analysed(Chosen):
         from .hands import hand_of
 
         return hand_of(self.type, self.elections, cards, up, removed)
+
+    def decision(self, cards: str, shown: str = "") -> Decision:
+        """What each choice about a hand is worth, at any game that asks its patrons something.
+
+        Args:
+            cards: of the hand, such as `QS 6H 4D`; tiles by their halves
+            shown: what the dealer or the layout shows
+
+        Raises:
+            Refusal: nothing is asked about such cards, or they cannot be
+
+        >>> from chapter47 import Game
+        >>> Game("three-card-poker").decision("QS 6H 4D").best
+        'play'
+        """
+        from .decisions import decision_of
+
+        return decision_of(self, cards, shown)
 
     def dealer_table(self, peeked: bool = False, removed: str = "") -> Rows:
         """How the blackjack dealer ends from each card up.

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from ..games.blackjack import rules
 from ..games.blackjack.exact.dealing import BLACKJACK, distribution
@@ -45,10 +45,20 @@ class Rows(Tabular):
         return [dict(line) for line in self.lines]
 
 
+def _rules_of(elections: Elections) -> Parameters | None:
+    p = getattr(elections, "parameters", None)
+    return p if isinstance(p, Parameters) else None
+
+
+def is_family(elections: Elections) -> bool:
+    """Whether these are the rules of blackjack or a game of its family."""
+    return _rules_of(elections) is not None
+
+
 def parameters_of(game: GameType, elections: Elections) -> Parameters:
     """The rules of a game of the blackjack family with one card of the dealer up."""
-    p = getattr(elections, "parameters", None)
-    if not isinstance(p, Parameters):
+    p = _rules_of(elections)
+    if p is None:
         raise Refusal(f"{game.key} has no hands to value like this.", instead="blackjack, spanish-21, night-blackjack")
     if p.hole == rules.HOLE_UP:
         raise Refusal("With both dealer cards up a hand is played against two cards.", instead="another hole_card")
@@ -113,6 +123,16 @@ class Hand(Tabular):
         """A row for each play, the best first."""
         ordered = sorted(self.plays, key=lambda play: -self.plays[play])
         return [{"play": p, "value": self.plays[p], "no dealer's blackjack": self.given_none[p]} for p in ordered]
+
+    def as_dict(self) -> Written:
+        """The hand as ``--json`` prints it."""
+        told: Written = {
+            "hand": list(self.cards),
+            "up": self.up,
+            "plays": self.plays,
+            "no_dealer_blackjack": self.given_none,
+        }
+        return told | {"dealer": self.dealer, "best": self.best, "chart": self.chart}
 
 
 def hand_of(game: GameType, elections: Elections, cards: str | Sequence[int], up: str | int, removed: str = "") -> Hand:

@@ -91,7 +91,7 @@ def odds_left(
     against = list(elections.not_lawful)
     if beyond := shoe.beyond(now):
         cite = next((choice.cite for choice in game.elections.choices() if choice.name == "decks"), None)
-        told = f"A shoe of {shoe.told} has {beyond}."
+        told = f"A shoe of {shoe.size} has {beyond}."
         if shoe.fresh or not (what_if or against):
             other = "" if shoe.fresh else ", more decks, or a what-if"
             raise Refusal(told, cite=cite, instead=f"no more than these{other}")

@@ -25,6 +25,7 @@ from ..table.window import Action, Bet
 from ..table.writing import lines
 from .ceremonies import CEREMONIES, kind_of
 from .chosen import Chosen
+from .worths import Worths, worths
 
 CHANCE, TERMINAL = -1, -4  # who has the next word where no seat has
 SEAT, PLENTY = 1, 10**9  # who plays alone, and the cents that they bring
@@ -199,6 +200,11 @@ class Node:
         if who not in seats:
             raise Refusal(f"Nobody sits at seat {who}.", instead=", ".join(map(str, seats)))
         return who
+
+    def worths(self) -> Worths | None:
+        """What each answer is worth to the patron who is asked; None where nobody is, or nothing is counted of it."""
+        run = self._run()
+        return worths(run.table, run.request) if isinstance(run.request, Ask | AskAmount) else None
 
     def value(self, choose: Callable[[Node], Hashable] | None = None) -> dict[int, Fraction]:
         """Expected returns from here, every way of chance counted; ``choose`` answers for patrons, or each the best."""

@@ -50,7 +50,7 @@ class Left:
     fresh: bool = False  # the deck is shuffled for every round: what is gone is known from hands, never from a count
 
     @property
-    def told(self) -> str:
+    def size(self) -> str:
         """The full shoe in words."""
         return f"{self.decks} deck{'s' if self.decks > 1 else ''}"
 
@@ -79,7 +79,7 @@ class Left:
     def _has_no(self, one: Seen) -> Refusal:
         if self.kind_of(one.card) < 0:
             return Refusal(f"There is no {one} in the decks of this game.", instead="other cards")
-        return Refusal(f"A shoe of {self.told} has not so many {one}.", instead="fewer of them, or more decks")
+        return Refusal(f"A shoe of {self.size} has not so many {one}.", instead="fewer of them, or more decks")
 
     def beyond(self, left: Counts) -> str:
         """What of these cards the decks do not have; empty where all can come of them."""

@@ -22,6 +22,15 @@ ROYAL: dict[str, object] = {"decks": 6, "same_suit": True}
 TWENTY: dict[str, object] = {"decks": 6, "twenty_point": True}
 SEVENS: dict[str, object] = {"decks": 6, "sevens": True}
 QUEENS = "queens of hearts, dealer's blackjack"
+EXPOSED: dict[str, object] = {
+    "decks": 6,
+    "soft17": "hit",
+    "hole_card": "up",
+    "double_after_split": False,
+    "split_hands": 2,
+    "both_blackjacks": "void",
+    "split_21_beats_drawn_21": False,
+}
 ELSEWHERE: dict[str, object] = {
     "hole_card": "reader",
     "split_21_beats_drawn_21": False,
@@ -195,6 +204,16 @@ def _main_figures() -> list[Figure]:
     told = [
         Figure(f"{n} decks, insurance", edge, "21blackjack.net", read("house_edge", "insurance", decks=n))
         for n, edge in ((2, "0.06796"), (4, "0.07246"), (6, "0.07395"), (8, "0.07470"))
+    ]
+    exposed = "both cards up, 6 decks H17, double 9 to 11, none after a split, one split"
+    told += [
+        Figure(
+            exposed,
+            "0.0147",
+            "wizardofodds.com, double exposure (copy)",
+            read("house_edge", "blackjack", **EXPOSED),
+            differs="its other tables double soft 19 and 20 too, as 9 and 10; so played ours is 0.0144",
+        ),
     ]
     base = "8 decks S17, double any two and after a split, four hands, peek"
     told += [

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from itertools import combinations
+from math import comb
 
-from ...errors import ensure
 from ...odds.published import Figure, Number, PublicGame, event, read
-from ...table.cards import parse_cards
-from ...table.poker_hands import FIVE_CARDS
-from . import rules
-from .elections import LetItRideElections
-from .odds import pays_of, three_name
 
 WIZARD = "wizardofodds.com, let it ride, appendix 1"
 GAMBLING = "gamblingmy.com, let it ride probability"
@@ -20,27 +13,14 @@ GAMBLING = "gamblingmy.com, let it ride probability"
 _read = read
 
 
-def _hands(name: str) -> Callable[[], int]:
+def _hands(name: str) -> Callable[[PublicGame], Number]:
     """How many first hands of three players sort under a name."""
-    return lambda: sum(three_name(cards) == name for cards in combinations(range(52), 3))
+    return lambda game: next(int(row[2]) for row in game.strategy().rows if row[:2] == ("1", name))
 
 
-@cache
-def _returned(cards: str) -> int:
-    held = parse_cards(cards)
-    pays, part = pays_of(LetItRideElections())
-    ensure(part == 1, "the pay table is in whole units")
-    left = [card for card in parse_cards(_DECK) if card not in held]
-    lines = (rules.LINE_OF[FIVE_CARDS.strength([*held, *more])] for more in combinations(left, 2))
-    return sum((-1, *pays)[line] for line in lines)
-
-
-_DECK = " ".join(f"{rank}{suit}" for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K"))
-
-
-def _total(cards: str) -> Callable[[], int]:
+def _total(cards: str) -> Callable[[PublicGame], Number]:
     """What one bet returns in all over the 1,176 ways two cards may follow."""
-    return lambda: _returned(cards)
+    return lambda game: round(comb(49, 2) * game.decision(cards).values["ride"])
 
 
 def _chance(line: str) -> Callable[[PublicGame], Number]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...odds.published import Figure, Number, read
-from ...table.poker_hands import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
+from ...odds.published import Figure, Number, PublicGame, event, read
+from ...table.poker_hands import FLUSH, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
 from .odds import HANDS, best_five_counts
 
 HANDS_OF = "wizardofodds.com, pai gow poker, appendix 5"
@@ -20,9 +20,14 @@ def _hands(name: str) -> Callable[[], int]:
     return lambda: best_five_counts()[name]
 
 
-def _chance(*names: str) -> Callable[[], Number]:
-    """The chance of such hands."""
-    return lambda: sum(best_five_counts()[name] for name in names) / HANDS
+def _bonus(line: str) -> Callable[[PublicGame], Number]:
+    """Hands of seven on a line of the bonus."""
+    return event("ways", "bonus", line)
+
+
+def _straight_flushes(game: PublicGame) -> Number:
+    """The chance of a straight flush of five cards or more, the royal ones too."""
+    return float(sum(one.chance for one in game.events("bonus").events if "flush" in one.name and one.name != FLUSH))
 
 
 PUBLISHED = (
@@ -38,10 +43,10 @@ PUBLISHED = (
     ),
     Figure("best five of seven: royal flush", "26132", HANDS_OF, _hands(ROYAL_FLUSH)),
     Figure("best five of seven: straight flush", "184832", HANDS_OF, _hands(STRAIGHT_FLUSH)),
-    Figure("best five of seven: four of a kind", "307472", HANDS_OF, _hands(FOUR_OF_A_KIND)),
-    Figure("best five of seven: full house", "4188528", HANDS_OF, _hands(FULL_HOUSE)),
-    Figure("best five of seven: flush", "6172088", HANDS_OF, _hands(FLUSH)),
-    Figure("best five of seven: total", "154143080", HANDS_OF, lambda: sum(best_five_counts().values())),
-    Figure("best five of seven: straight", "0.073", CHANCES_OF, _chance(STRAIGHT)),
-    Figure("best five of seven: straight or royal flush", "0.001", CHANCES_OF, _chance(STRAIGHT_FLUSH, ROYAL_FLUSH)),
+    Figure("best five of seven: four of a kind", "307472", HANDS_OF, _bonus("four-of-a-kind")),
+    Figure("best five of seven: full house", "4188528", HANDS_OF, _bonus("full house")),
+    Figure("best five of seven: flush", "6172088", HANDS_OF, _bonus("flush")),
+    Figure("best five of seven: total", "154143080", HANDS_OF, lambda game: game.events("bonus").combinations),
+    Figure("best five of seven: straight", "0.073", CHANCES_OF, lambda: best_five_counts()[STRAIGHT] / HANDS),
+    Figure("best five of seven: straight or royal flush", "0.001", CHANCES_OF, _straight_flushes),
 )
