@@ -60,8 +60,8 @@ def session(
     if "craps" in data:
         beside = [*(key for key in data if key != "craps"), *(key for key, value in given.items() if value is not None)]
         if beside:
-            told = f"A plan of many rolls has its own wagers and amounts, and no {beside[0]} beside them."
-            raise Refusal(told, instead="--sessions N, the number of rolls, and --seed")
+            said = f"A plan of many rolls has its own wagers and amounts, and no {beside[0]} beside them."
+            raise Refusal(said, instead="--sessions N, the number of rolls, and --seed")
         _tell_craps_plan(chosen, data["craps"], sessions, seed, as_json)
         return
     told = Pair.of(chosen, data, given, sessions, seed)
