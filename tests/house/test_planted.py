@@ -77,6 +77,12 @@ def test_who_planted_a_cookie_cannot_work_out_the_word_of_a_form(app: FastAPI) -
         assert sent(victim, word_of(victim))
 
 
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://house.example@elsewhere", "null"])
+def test_an_origin_that_is_none_of_this_house_opens_no_form(origin: str, app: FastAPI) -> None:
+    with browser(app, CLEAR) as client:
+        assert not sent(client, word_of(client), origin)
+
+
 @pytest.mark.parametrize("origin", ["http://evil.house.example", "http://house.example:81", "null", "file://"])
 def test_a_word_that_its_sender_was_given_with_the_planted_cookie_opens_nothing_from_another_site(
     app: FastAPI, origin: str

@@ -143,7 +143,10 @@ def address(connection: HTTPConnection) -> str:
 def same_site(connection: HTTPConnection) -> bool:
     """Whether a socket is opened, or a form sent, by a page of this house, or by no page at all."""
     origin = connection.headers.get("origin", "")
-    return not origin or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return not origin or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False
 
 
 def the_house(connection: HTTPConnection) -> House:
