@@ -56,6 +56,8 @@ def test_rate_and_method() -> None:
     listed = told["notices-checklist"]
     assert "13:47-6.6: the municipal licence" in listed
     assert all(f"13:47-20.11{x}" in listed for x in ("(a)1", "(a)2", "(b)", "(c)", "(d)", "(e)"))
+    assert "13:47-6.6: the problem-gambling poster" in listed
+    assert "13:47-20.32: what holds and is paid at table 4, at the table" in listed
 
 
 @provision("13:47-20.11(b)")
@@ -116,6 +118,26 @@ def test_the_tie_option_of_blackjack_hangs_at_its_table(ties: str, says: str) ->
     taught = ('game = "red dog", by', 'game = "blackjack", by')
     night = planned(('game = "red dog"\n', blackjack), taught, ('"craps", "red dog"', '"craps", "blackjack"'))
     assert says in texts(night)["sign-table-2"]
+
+
+@provision("13:47-20.32(i)2", "13:47-20.32(k)")
+def test_a_rules_card_tells_the_options_that_its_table_has() -> None:
+    double = texts(planned())["rules-table-4"]
+    assert "a 00 is no spin" not in double and "neighbor bet" not in double and "zero loss" in double
+    chosen = 'elections = { wheel = "double-zero as single-zero", single_zero_notice = true }'
+    assert "a 00 is no spin" in texts(planned(('elections = { zero_loss = "half" }', chosen)))["rules-table-4"]
+    taught = ('game = "red dog", by', 'game = "blackjack", by')
+    named = (('game = "red dog"\n', 'game = "blackjack"\n'), taught, ('"craps", "red dog"', '"craps", "blackjack"'))
+    assert "13:47-20.22(g)7" in texts(planned(*named))["rules-table-2"]  # how ties are paid, as posted
+
+
+def test_a_report_says_that_it_is_not_to_be_filed_yet() -> None:
+    books = opened()
+    assert "NOT TO BE FILED YET" in operations(books).html(books.night)
+    bank.sell(books, EVENING, 2_000, player="Pat")
+    bank.close(books, EVENING, 22_000)
+    bank.deposit(books, EVENING, 2_000, "slip 1")
+    assert "NOT TO BE FILED YET" not in operations(books).html(books.night)
 
 
 def test_every_game_of_the_list_has_a_rules_card() -> None:

@@ -22,6 +22,12 @@ HOUSE = (
     "Nobody who works here plays, takes tips or drinks. (13:47-20.10(d)1)",
     "Play to win for yourself: whoever helps another is stopped, and nothing is redeemed. (13:47-6.25(a))",
 )
+ALWAYS_TOLD = ("rounding", "ties", "zero_loss", "commission", "bank_draw")  # what a player is paid hangs on these
+ONLY_WITH: dict[str, tuple[str, object]] = {  # what holds only where an option is chosen, and which
+    "13:47-20.32(i)2": ("wheel", "double-zero as single-zero"),
+    "13:47-20.32(k)": ("five_adjacent", True),
+    "13:47-20.27(f)5": ("shuffled_by", "machine"),
+}
 POKER = ("caribbean stud poker", "let it ride")
 
 
@@ -44,7 +50,7 @@ def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> li
     for wager in kind.wagers:
         if wager.offered(elections):
             rows.append((wager.title, wager.pays(elections), kind.parallels.get(wager.cite, wager.cite)))
-    parts: list[Block] = [Picture(kind.layout(None, elections)), *paragraphs(how_to_play(game))]
+    parts: list[Block] = [Picture(kind.layout(None, elections)), *paragraphs(how_to_play(game, elections))]
     parts += [Heading("Wagers"), table(("wager", "pays", "rule"), rows), *_chosen(kind, elections)]
     parts += [Heading("The house"), *paragraphs(HOUSE)]
     if game.name in POKER:
@@ -56,11 +62,20 @@ def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> li
     return parts
 
 
-def how_to_play(game: NightGame) -> list[str]:
-    """What the section says, in the rulebook's plain words, in the order of the text."""
+def how_to_play(game: NightGame, elections: Elections | None = None) -> list[str]:
+    """What the section says of the game with its options, in the rulebook's plain words, in the order of the text."""
     rows = [row for row in rulebook().select(within=game.cite) if row.kind in _TELLING and row.software != "guide"]
+    rows = [row for row in rows if _holds(str(row.cite), elections)]
     rows.sort(key=lambda row: (row.cite.paragraph.sort_key, _written().get(str(row.cite), 0)))
     return [f"{row.says} ({row.cite})" for row in rows]
+
+
+def _holds(cite: str, elections: Elections | None) -> bool:
+    """Whether a paragraph holds under the options of a table."""
+    if elections is None or cite not in ONLY_WITH:
+        return True
+    name, chosen = ONLY_WITH[cite]
+    return elections.model_dump()[name] == chosen
 
 
 @lru_cache(maxsize=1)
@@ -74,7 +89,7 @@ def _chosen(kind: GameType, elections: Elections) -> list[Block]:
     rows = []
     for choice in kind.elections.choices():
         value = getattr(elections, choice.name)
-        if value != choice.default or choice.name == "rounding":
+        if value != choice.default or choice.name in ALWAYS_TOLD:
             rows.append((choice.name.replace("_", " "), str(value), choice.cite))
     return [Heading("Options of this table"), table(("option", "chosen", "rule"), rows)] if rows else []
 

@@ -119,6 +119,7 @@ def findings(night: Night) -> Paper:
     """Our copy of what the municipality found and when it sent the papers on. 13:47-3[findings], 13:47-3[wait]."""
     parts: list[Part] = [
         paragraphs([f"The municipality of {night.licence.municipality or '________'} draws it up; this is our copy."]),
+        paragraphs([f"{night.organization.name}, {night.organization.registration or '________'}, {dates(night)}."]),
         *(
             box(words)
             for words in (

@@ -101,7 +101,9 @@ def operations(books: Books) -> Paper:
     net = books.gross - sum(line.data["amount"] for line in spent)
     parts: list[Part] = [
         paragraphs([f"To the {COMMISSION}, {NEWARK}, by {due_by(night)}."]),
-        paragraphs([OURS]),
+        paragraphs(
+            [OURS] if books.settled else ["NOT TO BE FILED YET: the night is not settled. (13:47-20.8(a)3)", OURS]
+        ),
         facts(
             ("Identification number", night.organization.registration),
             ("Licensee", night.organization.name),

@@ -130,6 +130,7 @@ def general(night: Night) -> Paper:
     """The list of what hangs in all, those of 13:47-6.6 first. 13:47-20.11(a)."""
     parts = [
         box("13:47-6.6: the municipal licence, displayed where everybody sees it"),
+        box("13:47-6.6: the problem-gambling poster, beside the licence"),
         box("13:47-6.6: every other notice that the Commission's general rules ask of a game of chance"),
         box("13:47-20.11(a)1: exchange rate, at the banker's window"),
         box("13:47-20.11(a)2: how prizes are awarded, where games are run and where prizes are shown"),
@@ -142,6 +143,7 @@ def general(night: Night) -> Paper:
         parts.append(box("13:47-20.11(d): the values of the colours, at both places"))
     if any(series.form == "token" for series in night.money.series):
         parts.append(box("13:47-20.11(e): the value on each token"))
+    parts += [box(f"{one.cites[0]}: what holds and is paid at {one.place}, at the table") for one in table_signs(night)]
     body = document(f"Notices to hang, {dates(night)}", *parts)
     return Paper("notices-checklist", "Notices to hang", ("13:47-20.11(a)", "13:47-6.6"), body)
 
