@@ -9,6 +9,7 @@ from tests.night.nights import EXAMPLE, missing, opened, planned, refused, text,
 
 from chapter47 import Refusal
 from chapter47.night import check, parse_night, read_night
+from chapter47.night.calendar import calendar
 from chapter47.night.games import NIGHT_GAMES, elections_of, night_game
 from chapter47.night.people import fees, licence_fee
 from chapter47.night.rules import rules, section_status
@@ -213,3 +214,18 @@ def test_a_sunday_only_where_the_licence_allows_it() -> None:
     assert "13:47-6[sunday]" in missing(sunday)
     assert "13:47-6[sunday]" in violations(sunday, (number, f"{number}sunday = false\n"))
     assert "13:47-6[sunday]" not in violations(sunday, (number, f"{number}sunday = true\n"))
+
+
+@provision("13:47-9.1")
+@pytest.mark.parametrize(
+    ("day", "report", "records"),
+    [
+        ("2010-05-04", "2010-06-15", "2013-05-04"),
+        ("2010-05-31", "2010-06-15", "2013-05-31"),
+        ("2010-12-30", "2011-01-15", "2013-12-30"),
+        ("2012-02-29", "2012-03-15", "2015-03-01"),
+    ],
+)
+def test_days_that_follow_from_the_night(day: str, report: str, records: str) -> None:
+    told = {due.what: str(due.on) for due in calendar(planned(('dates = ["2010-05-04"]', f'dates = ["{day}"]')))}
+    assert (told["The report of operations is filed"], told["The records may go"]) == (report, records)

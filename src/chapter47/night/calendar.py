@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 
 from .check_providers import CERTIFICATION
 from .model import Night
+from .people import years_after
 
 WAIT = timedelta(days=14)  # after the papers were sent on without objection
 
@@ -61,7 +62,7 @@ def _dues(night: Night) -> Iterator[Due]:
     yield Due(first, "The night, until 2 A.M.", "13:47-6.11(c)")
     yield Due(last + timedelta(days=1), "Deposit the gross receipts, at once", "13:47-20.8(a)3")
     yield Due(report_due(night), "The report of operations is filed", "13:47-9.1")
-    yield Due(last.replace(year=last.year + 3, day=min(last.day, 28)), "The records may go", "13:47-9.1", False)
+    yield Due(years_after(last, 3), "The records may go", "13:47-9.1", False)
 
 
 def report_due(night: Night) -> date:

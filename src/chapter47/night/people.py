@@ -84,19 +84,23 @@ def municipal_fee(night: Night, days: int) -> Cents:
 # ---- a year, renewals, and its end -----------------------------------------------------------------------------------
 
 
-def _year_after(day: date) -> date:
-    """The same day of the next year; the 29th of February ends on the 1st of March."""
+def years_after(day: date, years: int = 1) -> date:
+    """The same day so many years later; the 29th of February ends on the 1st of March.
+
+    >>> str(years_after(date(2012, 2, 29))), str(years_after(date(2010, 5, 31), 3))
+    ('2013-03-01', '2013-05-31')
+    """
     try:
-        return day.replace(year=day.year + 1)
+        return day.replace(year=day.year + years)
     except ValueError:
-        return date(day.year + 1, 3, 1)
+        return date(day.year + years, 3, 1)
 
 
 def last_day(held: Held) -> date:
     """The last day that a licence or an approval holds: one year, and one more for each timely renewal."""
-    end = _year_after(held.issued)
+    end = years_after(held.issued)
     for renewal in sorted(held.renewals, key=lambda paid: paid.on):
-        end = _year_after(end if renewal.on < end else renewal.on)
+        end = years_after(end if renewal.on < end else renewal.on)
     return end - timedelta(days=1)
 
 
