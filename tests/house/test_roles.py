@@ -357,17 +357,17 @@ def test_a_socket_closes_when_the_session_is_over(app: FastAPI, house: House) ->
 
 
 def test_a_socket_of_another_site_or_without_a_token_is_closed(app: FastAPI, house: House) -> None:
-    session = house.people.sign_in("patron", PASSWORD)
+    session, number = house.people.sign_in("patron", PASSWORD), house.open("minibaccarat").number
     cases: list[dict[str, str]] = [
         {"Origin": "http://elsewhere.example", "Cookie": f"{COOKIE}={session.token}"},
         {"Origin": "http://[", "Cookie": f"{COOKIE}={session.token}"},
         {"Authorization": "Bearer nonsense"},
     ]
     for headers in cases:
-        with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/1/live", headers=headers) as socket:
+        with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/{number}/live", headers=headers) as socket:
             if "Origin" not in headers:  # another site is not even asked
                 socket.send_json({"token": "nonsense"})
             assert socket.receive()["code"] == 4401
-    with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/1/live") as socket:
+    with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/{number}/live") as socket:
         socket.send_json({"token": session.token})
-        assert socket.receive_json()["number"] == 1
+        assert socket.receive_json()["number"] == number
