@@ -91,6 +91,21 @@ def test_too_much_is_refused_unread(served: tuple[TestClient, House]) -> None:
         assert connection.execute(sa.text("SELECT count(*) FROM people")).scalar_one() == before
 
 
+def test_a_body_that_is_too_large_by_its_head_is_not_waited_for() -> None:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def never() -> Any:
+        raise AssertionError("nothing of it is read")
+
+    head = [(b"content-length", b"300000000")]
+    scope = {"type": "http", "path": "/api/v1/tables", "method": "POST", "headers": head, "query_string": b""}
+    asyncio.run(Gate(never)(scope, never, send))  # type: ignore[arg-type]
+    assert sent[0]["status"] == 413
+
+
 def test_a_body_that_never_comes_is_waited_for_only_so_long() -> None:
     sent: list[Any] = []
 

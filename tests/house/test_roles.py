@@ -363,11 +363,12 @@ def test_a_socket_of_another_site_or_without_a_token_is_closed(app: FastAPI, hou
         {"Origin": "http://[", "Cookie": f"{COOKIE}={session.token}"},
         {"Authorization": "Bearer nonsense"},
     ]
+    path = f"{PREFIX}/tables/{number}/live"
     for headers in cases:
-        with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/{number}/live", headers=headers) as socket:
+        with TestClient(app) as http, http.websocket_connect(path, headers=headers) as socket:
             if "Origin" not in headers:  # another site is not even asked
                 socket.send_json({"token": "nonsense"})
             assert socket.receive()["code"] == 4401
-    with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/{number}/live") as socket:
+    with TestClient(app) as http, http.websocket_connect(path) as socket:
         socket.send_json({"token": session.token})
         assert socket.receive_json()["number"] == number
