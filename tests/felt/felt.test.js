@@ -11,6 +11,9 @@ const { broken } = await import(`${stage}/parts.js`);
 const { keysOf } = await import(`${stage}/question.js`);
 const { bigRoad, broken: lines, rowsOf } = await import(`${stage}/board.js`);
 const { aimed, crowded } = await import(`${stage}/pointing.js`);
+const arc = await import(`${stage}/arc.js`);
+const board = await import(`${stage}/board.js`);
+const { within } = await import(`${stage}/render.js`);
 const keno = await import(`${stage}/keno.js`);
 const words = await import(`${stage}/words.js`);
 
@@ -200,4 +203,61 @@ test("a keno ticket in words, and what it caught", () => {
   assert.equal(keno.told("straight:7,16,23x2"), "Straight 7 16 23, 2 games");
   assert.equal(keno.told("way:1,2/3,4/5,6@2"), "Way 1 2 | 3 4 | 5 6, 2 at a time");
   assert.equal(keno.caught("straight:7,16,23", [16, 7, 80]), "caught 2 of 3");
+});
+
+test("what the dealer says of a hand stands at the hand", () => {
+  const dealt = [{ kind: "drawn", hand: "dealer", piece: "9C" }, { kind: "drawn", hand: "seat-2", piece: "AS" }];
+  const called = (...calls) => [...lay(...dealt, ...calls.map(([phrase, values]) => ({ kind: "announced", phrase, values }))).said];
+  assert.deepEqual(called(["dealer-has", { said: "9 high", qualifies: "does not qualify" }], ["seat-has", { seat: 2, said: "pair" }]), [["dealer", "9 high, does not qualify"], ["seat-2", "pair"]]);
+  assert.deepEqual(called(["dealers-hand", { hand: "flush" }], ["hand-of-seat", { seat: 2, hand: "pair", how: "loses" }]), [["dealer", "flush"], ["seat-2", "pair: loses"]]);
+  assert.deepEqual(called(["seat-shows", { seat: 2, name: "two pair" }], ["seat-wins", { seat: 2, name: "two pair" }]), [["seat-2", "wins with two pair"]]);
+});
+
+test("the button of poker stays until it is given on", () => {
+  const lying = lay({ kind: "announced", phrase: "button-at-seat", values: { seat: 4 } }, { kind: "window-closed", round: 2 });
+  assert.equal(lying.button, 4);
+});
+
+test("a tag at the edge stands whole on the felt", () => {
+  const phone = { width: 390 };
+  assert.ok(within(366, "+$3.25", 13, phone) < 366 && within(366, "+$3.25", 13, phone) > 350);
+  assert.equal(within(200, "+$3.25", 13, phone), 200);
+  assert.ok(within(3, "high straight flush, low A-K", 13, phone) > 100);
+});
+
+const ARC = { family: "arc", game: "stud", boxes: 7, dealt: 5, hands: [], lettering: [], wagers: [{ name: "ante", key: "ante", title: "Ante", pays: "1 to 1" }] };
+const hand = (...codes) => codes.map((code) => ({ code, turned: false }));
+
+/** A phone of 650 units of felt, with so much of it covered by what is told. */
+function phoned(hands, said = [], covered = 0, felt = ARC) {
+  const state = { felt, result: true, hover: "", view: { seat: 2, seats: { 2: { name: "ann", chips: 0 } }, betting: true }, lying: { ...nothing(), hands: new Map(Object.entries(hands)), said: new Map(said) } };
+  return arc.create(felt).layout(state, { phone: true, width: 390, height: 650, covered });
+}
+
+test("on a phone my hand lies under the dealer's and over the slip, however long that is", () => {
+  const five = hand("AS", "KS", "QS", "JS", "10S"), said = [["dealer", "pair, qualifies"], ["seat-2", "royal flush"]];
+  for (const covered of [0, 120, 220, 300]) {
+    const layout = phoned({ dealer: five, "seat-2": five }, said, covered), mine = layout.hand("seat-2", 5), dealer = layout.hand("dealer", 5);
+    assert.ok(mine.said.y - 12 >= dealer.said.y + 11, `${covered}: one word over the other`);
+    assert.ok(mine.y + mine.w * 1.4 + 66 <= Math.max(650 - covered, 340), `${covered}: chips under the slip`);
+    assert.ok(mine.total.y + 16 <= mine.y + 4, "the total covers no index");
+  }
+});
+
+test("on a phone the dealer's hands of a multi action table lie beside each other, over mine", () => {
+  const layout = phoned({ dealer: hand("9C", "8D"), "dealer.2": hand("9C", "2D", "3D", "4D"), "dealer.3": hand("9C", "KD"), "seat-2": hand("AS", "KS") });
+  const [one, two, three, mine] = [["dealer", 2], ["dealer.2", 4], ["dealer.3", 2], ["seat-2", 2]].map(([name, n]) => layout.hand(name, n));
+  assert.ok(one.x + one.w + one.step <= two.x && two.x + two.w + 3 * two.step <= three.x);
+  assert.ok([one, two, three].every((each) => each.total.y + 14 <= mine.total.y - 16));
+  assert.deepEqual([two.name.words, layout.bare], ["Dealer 2", true]);
+});
+
+test("cells on a narrow screen are so wide that their odds can be read", () => {
+  const row = (n, pays, name = "one-of-a-kind") => Array.from({ length: n }, (_, at) => ({ wager: { key: name, name: `${name}:${at}`, spot: String(at), title: name, pays }, weight: 1 }));
+  assert.deepEqual(lines([row(6, "up to 3 to 1")]).map((each) => each.length), [3, 3]);
+  assert.deepEqual(lines([row(7, "60 to 1", "total")]).map((each) => each.length), [7]);
+  const drawn = board.cells(lines([row(6, "up to 3 to 1")]), 8, 84, 374, 92, 1, 2).flatMap((area) => area.labels);
+  assert.ok(drawn.every((label) => label.size >= 11), String(drawn.map((label) => label.size)));
+  const total = board.cells([row(7, "60 to 1", "total")], 8, 84, 374, 46, 1, 2)[0].labels;
+  assert.ok(total[0].size > total[1].size, "a number is larger than its odds");
 });

@@ -90,6 +90,12 @@ def test_half_a_loss_a_deferred_charge_and_a_fixed_payout() -> None:
     assert why([bonus], 1, "spanish-21").reasons[0].sum == "$1,000.00 paid as the pay table says"
 
 
+def test_a_pot_is_won_from_the_pot_and_by_no_pay_table() -> None:
+    moved = Moved("19:47-14.6[winner]", Account("layout", 0), Account("seat", 1), 1325, "won", "pot")
+    (reason,) = why([moved], 1, "poker").reasons
+    assert (reason.how, reason.sum) == ("won from the pot", "$13.25 paid from the pot")
+
+
 def test_a_wager_of_an_earlier_round_has_its_stake() -> None:
     events = played(
         "game craps\nseat 2 Bob $500\nround\nbet 2 pass $5\nround\nbet 2 place:8 $6\nround\ndice 2 2 1 2 2 6"

@@ -187,3 +187,12 @@ def test_a_question_tells_its_choices_to_whoever_is_asked_and_to_nobody_else(gam
 
 def test_pieces_that_are_alike_are_found_once_each() -> None:
     assert places(("1-5", "3-5", "1-5", "6-6"), ("1-5", "1-5")) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "pays"),
+    [("minibaccarat", "banker", "1 to 1 less 5%"), ("minibaccarat", "player", "1 to 1"), ("craps", "buy:4", "2 to 1")],
+)
+def test_the_felt_says_what_is_taken_from_a_win(game: str, wager: str, pays: str, house: House) -> None:
+    told = described(house.open(game))
+    assert [each["pays"] for each in told["wagers"] if each["name"] == wager] == [pays]

@@ -104,7 +104,7 @@ def _reason(event: Moved, stake: Cents | None, title: Titles) -> Reason | None:
     match event.why:
         case "won":
             told = _won(event, stake, tail)
-            how = f"won at {_odds(event)}" if event.odds else "won by the pay table"
+            how = f"won at {_odds(event)}" if event.odds else f"won{tail}" if tail else "won by the pay table"
             return Reason(event.of, title(event.of), "won", stake, how, told, amount, event.cite, says)
         case "lost":
             stood = max(stake or 0, amount)
@@ -143,7 +143,7 @@ def _won(event: Moved, stake: Cents | None, tail: str) -> str:
     """``$25.00 at 3 to 2 = $37.50``."""
     if event.odds and stake is not None:
         return f"{dollars(stake)} at {_odds(event)} = {dollars(event.cents)}{tail}"
-    odds = f" at {_odds(event)}" if event.odds else " as the pay table says"
+    odds = f" at {_odds(event)}" if event.odds else "" if tail else " as the pay table says"
     return f"{dollars(event.cents)} paid{odds}{tail}"
 
 

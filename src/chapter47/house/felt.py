@@ -134,10 +134,11 @@ def _spots(table: Table, kind: WagerType) -> tuple[str, ...]:
 
 def _pays(kind: WagerType, elections: Elections, spot: str) -> str:
     """What it pays in few words: its odds, or the best of a pay table."""
-    rows = kind.pay_table(elections, spot)
-    told = list(dict.fromkeys(str(row.odds) for row in rows if row.odds is not None))
+    rows = [row for row in kind.pay_table(elections, spot) if row.odds is not None]
+    told = list(dict.fromkeys(str(row.odds) for row in rows))
     if len(told) == 1:
-        return told[0]
+        taken = next((row.charge for row in rows if row.charge and row.charge.on == "winnings"), None)
+        return f"{told[0]} less {taken.percent}%" if taken else told[0]
     best = max((row.odds for row in rows if row.odds is not None), default=None)
     return f"up to {best}" if best is not None else ""
 

@@ -81,6 +81,14 @@ const CALLS = {
   "dealer-has-set": (lying, { said, low }) => set(lying, "dealer", said, low),
   "bank-has": (lying, { seat, said, low }) => set(lying, handOf(lying, seat), said, low),
   "position-has": (lying, { place, said, low }) => set(lying, handOf(lying, place.replace(/\D/g, "")), said, low),
+  "dealer-has": (lying, { said, qualifies }) => set(lying, "dealer", `${said}, ${qualifies}`),
+  "seat-has": (lying, { seat, said }) => set(lying, handOf(lying, seat), said),
+  "dealers-hand": (lying, { hand }) => set(lying, "dealer", hand),
+  "hand-of-seat": (lying, { seat, hand, how }) => set(lying, handOf(lying, seat), `${hand}: ${how}`),
+  "natural-of-seat-wins": (lying, { seat }) => set(lying, handOf(lying, seat), "natural: wins"),
+  "seat-shows": (lying, { seat, name }) => set(lying, handOf(lying, seat), name),
+  "seat-wins": (lying, { seat, name }) => set(lying, handOf(lying, seat), `wins with ${name}`),
+  "button-at-seat": (lying, { seat }) => { lying.button = seat; },
   "seat-acts": (lying, { seat, action }) => { if (action === "fold") [...lying.hands.keys()].filter((hand) => owner(hand).seat === seat).forEach((hand) => lying.hands.delete(hand)); },
   "loser-seven": (lying) => { lying.hand = lying.hand.slice(-1); },
 };
@@ -88,7 +96,7 @@ const CALLS = {
 /** @param {Lying} lying @param {string|number} seat */
 const handOf = (lying, seat) => [`seat-${seat}`, `box-${seat}`].find((each) => lying.hands.has(each)) || "";
 
-/** A hand that was set: what the dealer calls it, and the low hand laid apart from the high. @param {Lying} lying @param {string} name @param {string} said @param {string[]} [low] */
+/** What the dealer calls a hand; of one that was set in two the low hand lies apart from the high. @param {Lying} lying @param {string} name @param {string} said @param {string[]} [low] */
 function set(lying, name, said, low = []) {
   const held = lying.hands.get(name);
   if (name) lying.said.set(name, said);

@@ -7,6 +7,7 @@ import { el, text } from "./parts.js";
 import { halves, owner, short } from "./words.js";
 
 const EDGE = "M22 -200H1258V-12C1258 322 1004 566 640 566 276 566 22 322 22 -12Z";
+const FOOT = 92; // the circles under my hand, on a phone
 const SLOTS = [[988, 408], [1108, 272], [1168, 112]]; // right of me, from my side on; mirrored on the left
 
 /** @param {any} felt */
@@ -15,7 +16,7 @@ export function create(felt) {
   const tiles = felt.game === "pai-gow";
   const shared = felt.hands;
 
-  /** @param {import("./state.js").State} state @param {{phone: boolean, width: number, height: number}} size */
+  /** @param {import("./state.js").State} state @param {{phone: boolean, width: number, height: number, covered: number}} size */
   function layout(state, size) {
     const seat = state.view?.seat || 0, phone = size.phone;
     const W = phone ? 390 : 1280, H = phone ? size.height : 596;
@@ -24,9 +25,12 @@ export function create(felt) {
     const pieces = state.view?.ask?.pieces && !state.view.ask.pieces.pieces[0]?.startsWith("die");
     const playing = hands.length > 0 && !(state.view?.betting && !state.result);
     const places = others(state, seat, phone, H);
-    const ownHands = playing && !pieces ? spread(hands, lying, phone, H * (state.result ? 0.27 : 0.32), tiles) : new Map();
-    const right = Math.max(0, ...[...ownHands.values()].map((each) => each.right));
     const shown = [...lying.hands.keys()].filter((name) => !owner(name).seat);
+    const dealers = shown.filter((name) => name.startsWith("dealer")), columns = phone && dealers.length > 1;
+    const both = shown.includes("dealer") && shown.length > dealers.length || felt.game === "fast-action-holdem";
+    const room = { top: both ? 222 : columns ? 172 : 170, floor: H - size.covered - FOOT };
+    const ownHands = playing && !pieces ? spread(hands, lying, phone, H * 0.36, tiles, room) : new Map();
+    const right = Math.max(0, ...[...ownHands.values()].map((each) => each.right));
 
     /** @param {string} name @param {number} count */
     function hand(name, count) {
@@ -49,20 +53,23 @@ export function create(felt) {
       const row = common ? shown.filter((each) => each.startsWith("community")) : shared;
       const at = common ? Math.max(shared.indexOf(name), row.indexOf(name)) : row.indexOf(name), many = Math.max(row.length, common ? shared.length : 0);
       if (at >= 0 && (many > 1 || common)) {
-        const w = phone ? 52 : 74, gap = w + (phone ? 8 : 14);
-        const both = shown.includes("dealer") || felt.game === "fast-action-holdem";
-        const y = both ? (phone ? 146 : 176) : phone ? 74 : 62;
+        const large = !playing && !both, gap = phone ? Math.min(large ? 108 : 60, 370 / many) : large ? 128 : 88, w = gap - (phone ? 8 : 14);
+        const y = both ? (phone ? 146 : 176) : phone ? 60 : 62;
         return { x: W / 2 + (at - (many - 1) / 2) * gap - w / 2, y, w, step: w * 0.3, total: { x: W / 2, y: y + w * 1.4 + 18 } };
       }
+      const called = name[0].toUpperCase() + name.slice(1).replace(/[-.]/, " ");
+      if (columns) { // beside each other, over mine
+        const w = 52, step = Math.min(w * 0.45, (120 - w) / Math.max(1, count - 1)), x = 8 + dealers.indexOf(name) * 127;
+        return { x, y: 36, w, step, total: { x: x + 26, y: 124 }, name: { x: x + 66, y: 26, words: called } };
+      }
       const w = phone ? (count > 5 ? 52 : tiles ? 70 : 78) : count > 5 ? 62 : tiles ? 66 : 78, step = w * (tiles ? 0.66 : count > 5 ? 0.5 : count > 3 ? 0.48 : 0.6), wide = w + step * (count - 1);
-      const nth = name === "dealer" ? 0 : shown.filter((each) => each !== "dealer").indexOf(name);
-      const y = (phone ? 26 : 43) + (name === "dealer" ? 0 : shown.includes("dealer") ? 128 : 0);
-      const x = W / 2 - wide / 2 + (name === "dealer" ? 0 : nth * (wide + 40));
-      return { x, y, w, step, total: { x: x - 32, y: y + 58 }, said: { x: W / 2, y: y + w * 1.4 + 20 }, name: { x: x - 10, y: y + 24, words: name === "dealer" ? "Dealer" : name.replace("-", " ") } };
+      const rest = shown.filter((each) => each !== "dealer"), first = name === "dealer" || !shown.includes("dealer");
+      const y = (phone ? 26 : 43) + (first ? 0 : 128), x = W / 2 - wide / 2 + (name === "dealer" ? 0 : (rest.indexOf(name) - (rest.length - 1) / 2) * 320);
+      return { x, y, w, step, total: { x: x - 32, y: y + 58 }, said: { x: W / 2, y: y + w * (tiles ? 1.364 : 1.4) + (both ? -6 : 20) }, name: { x: x - 10, y: y + 24, words: called } };
     }
 
     const shownOwn = playing ? own.filter((/** @type {any} */ wager) => wager.later || lying.stakes.has(`${seat}|${wager.name}`) || lying.tags.has(`${seat}|${wager.name}`)) : own; // what cannot be bet now is not drawn
-    const spots = playing ? playSpots(shownOwn, ownHands, W, H, phone, pieces) : betSpots(own, W, H, phone, state.view?.ask ? 290 : state.result ? 270 : 150);
+    const spots = playing ? playSpots(shownOwn, ownHands, W, H, phone, pieces) : betSpots(own, W, H, phone, Math.max(150, size.covered + 96));
     const areas = shownOwn.map((/** @type {any} */ wager) => {
       const at = spots.get(wager.name);
       return { id: wager.name, wager, whose: seat, shape: ["circle", at.x, at.y, at.r], faint: wager.later && !playing, labels: labels(wager, at, playing, state, shownOwn.length) };
@@ -72,7 +79,7 @@ export function create(felt) {
       width: W, height: H, key: `${W}x${Math.round(H)}`, tiles,
       base: () => base(felt, W, H, phone),
       areas: seat ? areas : [],
-      hand,
+      hand, bare: dealers.length > 1 || (phone && [...ownHands.values()].some((each) => each.y < 234)),
       chips: (/** @type {string} */ wager, /** @type {number} */ whose, /** @type {number} */ nth) => {
         const on = wager.startsWith("box:") ? Number(wager.slice(4)) : whose;
         if (on !== seat) {
@@ -114,16 +121,16 @@ function others(/** @type {any} */ state, /** @type {number} */ seat, /** @type 
 }
 
 /** My hands side by side, large. */
-function spread(/** @type {string[]} */ names, /** @type {any} */ lying, /** @type {boolean} */ phone, /** @type {number} */ low, /** @type {boolean} */ tiles) {
-  const found = new Map();
-  const many = names.length, w = phone ? (many > 2 ? 66 : many > 1 ? 84 : 108) : many > 3 ? 78 : 104;
+function spread(/** @type {string[]} */ names, /** @type {any} */ lying, /** @type {boolean} */ phone, /** @type {number} */ low, /** @type {boolean} */ tiles, /** @type {{top: number, floor: number}} */ room) {
+  const found = new Map(), said = names.some((name) => lying.said.has(name)) ? 26 : 0, tall = tiles ? 1.364 : 1.4; // what is said stands over the hand
+  const many = names.length, w = phone ? Math.max(48, Math.min(many > 2 ? 66 : many > 1 ? 84 : 108, (room.floor - room.top - said) / tall)) : many > 3 ? 78 : 104;
   const sizes = names.map((name) => { const n = (lying.hands.get(name) || []).length, step = w * (tiles ? 0.66 : n > 5 ? 0.34 : 0.44); return { n, step, wide: w * (tiles ? 0.62 : 1) + step * Math.max(0, n - 1) }; });
   const gap = phone ? 14 : 38, whole = sizes.reduce((all, each) => all + each.wide, 0) + gap * (many - 1);
   let x = (phone ? 195 : many > 2 ? 480 : 560) - whole / 2;
-  const y = phone ? Math.max(low, lying.hands.size > 3 ? 240 : 0) : 326;
+  const y = phone ? Math.max(room.top + said, Math.min(low, room.floor - w * tall)) : 326;
   names.forEach((name, at) => {
     const { step, wide } = sizes[at];
-    found.set(name, { x, y, w, step, own: true, right: x + wide, bottom: y + w * 1.4, middle: x + wide / 2, total: { x: x + wide / 2, y: y - 2 }, said: { x: x + wide / 2, y: y - 20 }, frame: { x: x - 11, y: y - 11, w: wide + 22, h: w * 1.4 + 22 } });
+    found.set(name, { x, y, w, step, own: true, right: x + wide, bottom: y + w * 1.4, middle: x + wide / 2, total: { x: x + wide / 2, y: y - 13 }, said: { x: x + wide / 2, y: y - 16 }, frame: { x: x - 11, y: y - 11, w: wide + 22, h: w * 1.4 + 22 } });
     x += wide + gap;
   });
   return found;
@@ -151,7 +158,7 @@ function betSpots(/** @type {any[]} */ own, /** @type {number} */ W, /** @type {
 function playSpots(/** @type {any[]} */ own, /** @type {Map<string, any>} */ hands, /** @type {number} */ W, /** @type {number} */ H, /** @type {boolean} */ phone, /** @type {boolean} */ pieces) {
   const found = new Map(), first = [...hands.values()][0], n = own.length;
   const r = phone ? (n > 4 ? 23 : 26) : 28, step = phone ? Math.min(88, 360 / n) : Math.min(92, 620 / n);
-  const y = phone ? (first ? first.bottom + 36 : H * 0.66) : pieces ? 520 : 518, all = [...hands.values()], middle = phone ? 195 : pieces ? 884 : first ? all.reduce((x, each) => x + each.middle / all.length, 0) : 560;
+  const y = phone ? (first ? first.bottom + 40 : H * 0.66) : pieces ? 520 : 518, all = [...hands.values()], middle = phone ? 195 : pieces ? 884 : first ? all.reduce((x, each) => x + each.middle / all.length, 0) : 560;
   own.forEach((wager, at) => found.set(wager.name, { x: pieces && !phone ? 884 : middle + (at - (n - 1) / 2) * step, y: pieces && !phone ? 520 - at * 76 : y, r }));
   return found;
 }

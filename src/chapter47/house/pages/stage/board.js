@@ -24,9 +24,9 @@ export function rowsOf(felt) {
 
 /** The same for a narrow screen: so many cells beside each other that each can be pressed. @param {any[][]} rows */
 export function broken(rows) {
-  const roomy = rows.flat().length <= 12; // few cells: each as large as what it says of its odds
   return rows.flatMap((row) => {
-    const longest = Math.max(...row.map((cell) => Math.max(name(cell.wager).length, roomy ? cell.wager.pays.length * 0.6 : 0))), most = longest <= 3 ? 7 : longest <= 6 ? 5 : longest <= 11 ? 4 : 3;
+    const longest = (/** @type {(wager: any) => string} */ words) => Math.max(...row.map((cell) => words(cell.wager).length)), named = longest(name);
+    const most = Math.min(named <= 3 ? 7 : named <= 6 ? 5 : named <= 11 ? 4 : 3, Math.max(3, Math.floor(374 / (longest(({ pays }) => pays) * 6.5 + 6)))); // odds that can be read
     const lines = Math.ceil(row.length / most), each = Math.ceil(row.length / lines);
     return Array.from({ length: lines }, (_, at) => row.slice(at * each, (at + 1) * each));
   });
@@ -74,14 +74,14 @@ function alike(row) {
 /** @param {any} wager @param {number} x @param {number} y @param {number} w @param {number} h @param {number} seat */
 export function cell(wager, x, y, w, h, seat) {
   const faces = dice(wager), two = h > 42 && wager.pays, said = name(wager), words = /^\d+$/.test(said) ? said : said.toUpperCase();
-  const fits = (/** @type {string} */ line) => (w - 8) / (Math.max(4, line.length) * (line.length > 6 ? 0.74 : 0.94));
+  const fits = (/** @type {string} */ line) => (w - 8) / (Math.max(line === said ? 2 : 4, line.length) * (line.length > 6 ? 0.78 : 0.94)); // digits may be large
   const most = h > 190 ? 30 : h > 90 ? 20 : 16;
   let lines = [words], size = Math.min(most, fits(words), h * 0.4);
   const parted = halves(words), smaller = Math.min(16, h * 0.25, ...parted.map(fits));
   if (size < 13.5 && smaller > size) { lines = parted; size = smaller; }
   const top = y + (two ? h * (lines.length > 1 ? 0.3 : h > 110 ? 0.26 : 0.42) : h / 2 + size * (lines.length > 1 ? -0.2 : 0.35));
   const label = lines.map((line, at) => ({ x: x + w / 2, y: top + at * size * 1.12, words: line, size, weight: 700, spacing: line.length > 6 ? 0.5 : 1.5 }));
-  const pays = { x: x + w / 2, y: y + h - Math.min(h > 190 ? 22 : 12, h * 0.14), words: wager.pays, size: Math.min(h > 190 ? 16 : 12.5, (w * 1.7) / Math.max(5, wager.pays.length)), cls: "soft" };
+  const pays = { x: x + w / 2, y: y + h - Math.min(h > 190 ? 22 : 12, h * 0.14), words: wager.pays, size: Math.min(h > 190 ? 16 : 12.5, ((w - 4) * 1.7) / Math.max(5, wager.pays.length)), cls: "soft" };
   const side = Math.min(h > 200 ? 96 : h > 120 ? 64 : 22, (w - 10) / Math.max(1, faces.length) - 3, h * 0.4);
   return {
     id: wager.name, wager, whose: seat, shape: ["rect", x, y, w, h], round: h > 100 ? 12 : 0, tint: TINTS[wager.key], main: false,
@@ -106,8 +106,9 @@ export function create(felt) {
   /** @param {any} state @param {any} size */
   function layout(state, size) {
     const phone = size.phone, W = phone ? 390 : 1280, H = phone ? size.height : 596, seat = state.view?.seat || 0;
-    const top = two ? (phone ? 210 : 340) : phone ? 96 : 122;
-    const areas = phone ? cells(broken(rows), 8, top, 374, Math.min(H - top - 8, broken(rows).length * roomy(broken(rows).length, two)), seat, 3) : two ? cells(rows, 60, top, 752, rows.length > 1 ? 200 : 132, seat, 8) : cells(rows, 44, top + (rows.length < 2 ? 30 : 0), 1192, Math.min(432, rows.length < 2 ? 360 : rows.length * 150), seat, rows.length < 3 ? 8 : 0);
+    const narrow = phone ? broken(rows) : [], many = narrow.length > 10; // as many rows as a finger can tell apart
+    const top = two ? (phone ? 210 : 340) : many ? 84 : phone ? 96 : 122;
+    const areas = phone ? cells(narrow, 8, top, 374, Math.min(H - top - 8, narrow.length * roomy(narrow.length, two)), seat, many ? 2 : 3) : two ? cells(rows, 60, top, 752, rows.length > 1 ? 200 : 132, seat, 8) : cells(rows, 44, top + (rows.length < 2 ? 30 : 0), 1192, Math.min(432, rows.length < 2 ? 360 : rows.length * 150), seat, rows.length < 3 ? 8 : 0);
     const boxes = new Map(areas.map((area) => [area.id, area.box]));
     const own = (/** @type {string} */ hand) => owner(hand).seat === seat;
     const counts = new Map();
@@ -129,12 +130,12 @@ export function create(felt) {
         const nth = counts.get(wager) || 0;
         if (whose !== seat) counts.set(wager, nth + 1);
         const lie = chipsIn(box, whose === seat, nth);
-        return wager === "bank" && lie.other && !phone ? { ...lie, told: true, sum: { x: box.x + box.w / 2, y: box.y + box.h * 0.55 } } : lie; // what others bet against
+        return wager === "bank" && lie.other && box.h > 90 ? { ...lie, told: true, sum: { x: box.x + box.w / 2, y: box.y + box.h * 0.55 } } : lie; // what others bet against
       },
       won: (/** @type {any} */ area, /** @type {any} */ s) => s.lying.over && [...s.lying.tags].some(([key, tag]) => tag.kind === "won" && key.endsWith(`|${area.wager.name}`)),
       winner: (/** @type {string} */ name, /** @type {any} */ s) => two && s.lying.call.words.toLowerCase().startsWith(name.slice(0, 4)),
       rack: { x: W / 2, y: -30 }, shoe: { x: W + 60, y: 40 }, discard: { x: -60, y: 40 },
-      seats: [], question: phone ? { x: 14, y: H, w: 362, phone } : two ? { x: 900, y: 60, w: 260 } : { x: 740, y: 26, w: 490, strip: true }, told: two ? { x: phone ? 8 : 60, y: phone ? 4 : 492 } : phone ? { x: 120, y: 4 } : { x: 640, y: 30 },
+      seats: [], question: phone ? { x: 14, y: H, w: 362, phone } : two ? { x: 900, y: 60, w: 260 } : { x: 580, y: 26, w: 640, strip: true }, told: two ? { x: phone ? 8 : 60, y: phone ? 4 : 492 } : phone ? { x: 120, y: 4 } : { x: 640, y: 30 },
       header: two ? { x: phone ? 195 : 436, y: phone ? 166 : 288 } : phone ? null : { x: 1096, y: 42 },
       dice: thrown ? { x: phone ? 40 : 200, y: phone ? 50 : 66, size: phone ? 38 : 58 } : null,
       faces: felt.game === "beat-the-dealer" ? (/** @type {any} */ s) => throwers(s, phone, seat) : undefined,

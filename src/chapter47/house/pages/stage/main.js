@@ -194,6 +194,7 @@ function place() {
   const at = stage.layout.question, phone = stage.layout.width < 500;
   panel.classList.toggle("phone", phone);
   panel.classList.toggle("sheet", phone && Boolean(family.whole) && asked.startsWith("ask"));
+  stage.cover(phone && !panel.classList.contains("sheet") && panel.childElementCount ? panel.offsetHeight + 10 : 0, state);
   if (phone || !at) { panel.style.left = panel.style.top = ""; panel.style.width = ""; return; }
   const slipped = asked.startsWith("slip"), spot = stage.place({ x: at.x, y: slipped ? Math.min(at.y, 292) : at.y });
   const width = slipped ? 340 : Math.max(at.w, hintTold?.step === state.view.step ? 290 : 212), box = $("#stage").getBoundingClientRect();

@@ -108,16 +108,16 @@ export function card(code, w) {
   const face = el("g", { class: `suit-${suit}` });
   const spacing = rank === "10" ? -w * 0.02 : undefined;
   if (w >= 90) {
-    const corner = () => [text(w * 0.135, w * 0.245, rank, { "font-size": w * 0.245, "font-weight": 700, "letter-spacing": spacing }), pip(suit, w * 0.135, w * 0.345, w * 0.155)];
+    const corner = () => [text(w * 0.135, w * 0.245, rank, { "font-size": w * 0.245, "font-weight": 700, "letter-spacing": spacing }), ...(joker ? [] : [pip(suit, w * 0.135, w * 0.345, w * 0.155)])];
     face.append(...corner(), el("g", { transform: `rotate(180 ${w / 2} ${h / 2})` }, ...corner()));
-    if (joker) face.append(text(w / 2, h * 0.58, "★", { "font-size": w * 0.5 }));
+    if (joker) face.append(text(w / 2, h * 0.58, "★", { "font-size": w * 0.5 }), text(w / 2, h * 0.72, "JOKER", { "font-size": w * 0.15, "font-weight": 700 }));
     else if (rank === "A") face.append(pip(suit, w / 2, h / 2, w * 0.5));
     else if (COURT[rank]) face.append(...court(rank, w, h));
     else for (const [x, y] of PIPS[rank] || []) face.append(pip(suit, x * w, y * h, w * 0.185, y > 0.51));
   } else if (w >= 52) {
-    face.append(el("text", { x: w * 0.1, y: w * 0.42, "font-size": w * 0.36, "font-weight": 700, "letter-spacing": spacing }, rank), pip(suit, w * 0.225, w * 0.59, w * 0.235), pip(suit, w * 0.66, w * 1.0, w * 0.5));
+    face.append(el("text", { x: w * 0.1, y: w * 0.42, "font-size": w * 0.36, "font-weight": 700, "letter-spacing": spacing }, rank), ...(joker ? [text(w / 2, w * 1.1, "JOKER", { "font-size": w * 0.22, "font-weight": 700 })] : [pip(suit, w * 0.225, w * 0.59, w * 0.235), pip(suit, w * 0.66, w * 1.0, w * 0.5)]));
   } else {
-    face.append(text(w / 2, w * 0.645, rank, { "font-size": w * 0.5, "font-weight": 700, "letter-spacing": spacing }), pip(suit, w / 2, w * 1.03, w * 0.44));
+    face.append(text(w / 2, w * 0.645, rank, { "font-size": w * 0.5, "font-weight": 700, "letter-spacing": spacing }), joker ? text(w / 2, w * 1.1, "JOKER", { "font-size": w * 0.26, "font-weight": 700 }) : pip(suit, w / 2, w * 1.03, w * 0.44));
   }
   made.append(face);
   return made;
@@ -204,9 +204,12 @@ export function tile(code, w) {
 /** A card or a tile, by its code. @param {string|null} code @param {number} w @param {boolean} tiles */
 export const piece = (code, w, tiles) => (tiles ? tile(code, w * 0.62) : card(code, w));
 
+/** How wide a pill is. @param {string} words @param {number} size */
+export const wide = (words, size) => Math.max(size * 2, words.length * size * 0.58 + size * 1.1);
+
 /** Words in a pill about 0,0. @param {string} words @param {string} kind @param {number} [size] */
 export function pill(words, kind, size = 16) {
-  const width = Math.max(size * 2, words.length * size * 0.58 + size * 1.1);
+  const width = wide(words, size);
   return el("g", { class: `pill ${kind}` }, el("rect", { x: -width / 2, y: -size * 0.9, width, height: size * 1.8, rx: size * 0.9 }), text(0, size * 0.36, words, { "font-size": size, "font-weight": 700 }));
 }
 

@@ -3,7 +3,7 @@
  * one element for each card, stack, tag and name, and lets each travel from where it was.
  * @module
  */
-import { card, die, el, pill, piece, stack, text } from "./parts.js";
+import { card, die, el, pill, piece, stack, text, wide } from "./parts.js";
 import { brief, cardName, owner, person, signed } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -23,6 +23,7 @@ export class Stage {
     /** @type {Record<string, string>} */
     this.totals = {};
     this.view = { scale: 1, left: 0, top: 0, width: 0 };
+    this.covered = 0; // of the stage's height, by what is asked or told at its foot
     /** @type {Map<string, {g: SVGElement, sig: string}>} */
     this.areas = new Map();
     /** @type {any} */
@@ -32,7 +33,7 @@ export class Stage {
   /** @param {State} state */
   render(state) {
     const box = /** @type {HTMLElement} */ (this.svg.parentElement).getBoundingClientRect();
-    const phone = box.width < 640, size = { phone, width: box.width, height: phone ? (box.height * 390) / box.width : 596 };
+    const phone = box.width < 640, size = { phone, width: box.width, height: phone ? (box.height * 390) / box.width : 596, covered: phone ? (this.covered * 390) / box.width : 0 };
     const layout = (this.layout = this.family.layout(state, size));
     const crop = !phone && box.width / box.height < 1.75 && !this.family.whole ? Math.max(1080, Math.min(1280, (596 * box.width) / box.height)) : layout.width;
     this.svg.setAttribute("viewBox", `${(layout.width - crop) / 2} 0 ${crop} ${layout.height}`);
@@ -44,6 +45,7 @@ export class Stage {
       this.layers.areas.replaceChildren();
       this.areas = new Map();
     }
+    this.svg.classList.toggle("bare", Boolean(layout.bare));
     this.drawAreas(state, layout);
     this.layers.dashed.replaceChildren(...(layout.empty || []).map((/** @type {any} */ at) => el("rect", { x: at.x, y: at.y, width: at.w, height: at.h, rx: at.w * 0.08, class: "dashed" })));
     this.cards(state, layout);
@@ -52,6 +54,13 @@ export class Stage {
     this.seats(state, layout);
     this.dice(state, layout);
     layout.extra?.(this.layers.extra, state, this.layers.over);
+  }
+
+  /** What is asked or told at the foot of the stage covers so much of it: hands lie above. @param {number} pixels @param {State} state */
+  cover(pixels, state) {
+    if (pixels === this.covered) return;
+    this.covered = pixels;
+    this.render(state);
   }
 
   /** A point of the felt on the page. @param {{x: number, y: number}} at */
@@ -154,11 +163,12 @@ export class Stage {
     const { totals } = this, ask = state.view?.ask;
     for (const [name, pieces] of state.lying.hands) {
       const at = layout.hand(name, pieces.length), said = totals[name];
-      if (!at || !at.total) continue;
+      if (!at) continue;
       const brass = ask?.hand === name || layout.winner?.(name, state);
-      if (said && pieces.some((each) => each.code)) wanted.set(`total/${name}`, { x: at.total.x, y: at.total.y, sig: `${said}${brass}`, make: () => pill(String(said), brass ? "brass" : "dark", at.w > 90 ? 18 : 15) });
-      if (state.lying.said.has(name) && at.said) wanted.set(`said/${name}`, { ...at.said, sig: String(state.lying.said.get(name)), make: () => pill(String(state.lying.said.get(name)), "dark", 14) });
-      if (at.name) wanted.set(`name/${name}`, { x: at.name.x, y: at.name.y, sig: at.name.words, make: () => text(0, 0, at.name.words, { "text-anchor": "end", class: "small" }) });
+      if (said && at.total && pieces.some((each) => each.code)) wanted.set(`total/${name}`, { x: at.total.x, y: at.total.y, sig: `${said}${brass}`, make: () => pill(String(said), brass ? "brass" : "dark", at.w > 90 ? 18 : 15) });
+      const words = state.lying.said.get(name), size = layout.width < 500 ? 12.5 : 14;
+      if (words && at.said) wanted.set(`said/${name}`, { x: within(at.said.x, words, size, layout), y: at.said.y, sig: words, make: () => pill(words, layout.winner?.(name, state) ? "brass" : "dark", size) });
+      if (at.name) wanted.set(`name/${name}`, { x: at.name.x - (pieces.some((each) => each.apart) ? at.w * 0.2 : 0), y: at.name.y, sig: at.name.words, make: () => text(0, 0, at.name.words, { "text-anchor": "end", class: "small" }) });
     }
     const tagged = new Map();
     for (const [key, tag] of state.lying.tags) {
@@ -167,8 +177,8 @@ export class Stage {
       const place = `${Math.round(at.x)}/${Math.round(at.y)}`, nth = tagged.get(place) || 0;
       tagged.set(place, nth + 1);
       const words = tag.kind === "returned" ? `returned ${brief(tag.cents)}` : signed(tag.cents, brief);
-      const y = at.tag ? at.tag.y : at.y - at.r - 16;
-      wanted.set(`tag/${key}`, { x: (at.tag?.x ?? at.x) + nth * 12, y: y - nth * 28, sig: words, make: () => pill(words, tag.kind, layout.width < 500 ? 13 : 15) });
+      const y = at.tag ? at.tag.y : at.y - at.r - 16, size = layout.width < 500 ? 13 : 15;
+      wanted.set(`tag/${key}`, { x: within((at.tag?.x ?? at.x) + nth * 12, words, size, layout), y: y - nth * 28, sig: words, make: () => pill(words, tag.kind, size) });
     }
     this.reconcile("marks", wanted, null);
   }
@@ -183,7 +193,7 @@ export class Stage {
       if (mine) continue;
       const away = absent.includes(at.number), dim = away || who?.away;
       wanted.set(`seat/${at.number}`, {
-        x: at.x, y: at.y, faint: dim, sig: JSON.stringify([who, asked === at.number, at.r, away]),
+        x: at.x, y: at.y, faint: dim, sig: JSON.stringify([who, asked === at.number, at.r, away, at.button]),
         make: () => el("g", { class: `seat ${who ? "" : "empty"} ${asked === at.number ? "asked-seat" : ""}` }, at.pod ? null : el("circle", { r: at.r }), who || at.pod ? null : text(0, 5, String(at.number), { "font-size": 14 }), ...(who && !at.pod ? [text(0, at.r + 20, person(who.name), { "font-size": at.phone ? 12.5 : 14, "font-weight": 650 }), text(0, at.r + 37, brief(who.chips), { "font-size": 12.5 })] : []), ...(at.pod ? at.pod(who) : []), away ? wrapped(pill("absent", "returned", 12), "", 0, at.r + 56) : null),
       });
     }
@@ -237,6 +247,12 @@ function named({ wager, labels }, stands) {
   const printed = labels.map((/** @type {any} */ label) => label.words).join(" "), seen = printed.toLowerCase();
   const more = [seen.includes(wager.title.toLowerCase()) ? "" : wager.title, !wager.pays || seen.includes(wager.pays) ? "" : `pays ${wager.pays}`, stands ? `${brief(stands)} of yours` : ""];
   return [printed, ...more].filter(Boolean).join(", ");
+}
+
+/** Where a pill stands whole on the felt. @param {number} x @param {string} words @param {number} size @param {{width: number}} layout */
+export function within(x, words, size, { width }) {
+  const half = wide(words, size) / 2 + 2;
+  return Math.max(half, Math.min(width - half, x));
 }
 
 /** @param {any} a @param {any} b */

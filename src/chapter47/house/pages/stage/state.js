@@ -10,7 +10,8 @@
  * @typedef {object} Lying
  * @property {number} round
  * @property {Map<string, Piece[]>} hands
- * @property {Map<string, string>} said  how a hand was set, as the dealer says it
+ * @property {Map<string, string>} said  what a hand is, as the dealer says it
+ * @property {number} button  the seat with the button, at poker
  * @property {number[]} dice
  * @property {string} thrower  whose dice they are, where that is not the table's
  * @property {Record<string, number[]>} throws  the last dice of each thrower
@@ -40,7 +41,7 @@
 
 /** @returns {Lying} */
 export function nothing() {
-  return { round: 0, hands: new Map(), said: new Map(), dice: [], thrower: "", throws: {}, hand: [], spun: "", spins: [], numbers: [], tags: new Map(), stakes: new Map(), roads: [], call: { words: "", sub: "" }, over: false };
+  return { round: 0, hands: new Map(), said: new Map(), button: 0, dice: [], thrower: "", throws: {}, hand: [], spun: "", spins: [], numbers: [], tags: new Map(), stakes: new Map(), roads: [], call: { words: "", sub: "" }, over: false };
 }
 
 /** @param {any} felt @param {any} me @returns {State} */
