@@ -1,4 +1,4 @@
-"""What can be pressed on a page, and how large it is: a fingertip is 44 px."""
+"""What can be pressed on a page, and how large it is: a fingertip is 44 px. What can be read, and where it stands."""
 
 from __future__ import annotations
 
@@ -24,6 +24,26 @@ for (const each of document.querySelectorAll(pressed)) {
 }
 return found;
 """
+
+# The numbers of a wheel, of chips and of cards are pictures: what they say stands elsewhere in words.
+UNREAD = """
+const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walk.nextNode()) {
+  const each = walk.currentNode.parentElement, words = walk.currentNode.textContent.trim();
+  if (!words || each.closest(".unseen, .wheel, .chip, .card, [aria-hidden=true], script, style")) continue;
+  if (!each.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+  const box = each.getBoundingClientRect(), scale = each.getScreenCTM?.()?.a ?? 1;
+  const size = parseFloat(getComputedStyle(each).fontSize) * scale;
+  if (size < 10) found.push(`${words.slice(0, 30)}: ${size.toFixed(1)} px`);
+  if (each.closest("#felt") && box.width && (box.left < 0 || box.right > innerWidth)) found.push(`${words}: outside`);
+}
+return found;
+"""
+
+
+def unread(browser: Any) -> list[str]:
+    """What is written too small to be read, or beyond the edge of a felt."""
+    return list(browser.execute_script(UNREAD))
 
 
 def small(browser: Any) -> list[str]:

@@ -8,6 +8,8 @@ import pytest
 from tests.house.axe import looked_at, violations
 from tests.house.browsing import one, press, text_of, until
 from tests.house.sessions import play
+from tests.house.staging import PHONE, resize
+from tests.house.targets import unread
 
 from chapter47.client import Client
 from chapter47.errors import Refusal
@@ -104,7 +106,11 @@ def test_the_page_shows_what_each_decision_cost(look: str, address: str, browser
         if any(decision["cost"] for decision in told["decisions"]):
             press(browser, "[data-decision]")
             assert "What each choice was worth" in text_of(browser, "[data-opened]")
-        one(browser, ".chart")
+        one(browser, ".chart.broad")
         assert violations(browser) == []
+        resize(browser, PHONE)
+        one(browser, ".chart.narrow")
+        assert unread(browser) == []
     finally:
         looked_at(browser, "")
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})

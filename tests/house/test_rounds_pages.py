@@ -185,7 +185,7 @@ def test_on_a_phone_nothing_is_too_wide_or_too_small(look: str, guest: Guest, ad
                 "return [...document.querySelectorAll('.rounds li, .q-btn, details summary')]"
                 ".filter((e) => e.offsetParent).map((e) => e.getBoundingClientRect().height)"
             )
-            assert shown and min(shown) >= 28, path
+            assert shown and min(shown) >= 43.5, path
             nodes = browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
             used = [n for n in nodes if not n["ignored"] and n["role"]["value"] in ("link", "button")]
             assert len(used) > 5 and all(n.get("name", {}).get("value", "").strip() for n in used), path

@@ -17,7 +17,7 @@ import pytest
 from tests.house import axe, staging
 from tests.house.browsing import chromium, sit_down, until
 from tests.house.staging import PHONE, WIDE, area, click, phase, play, resize, settled
-from tests.house.targets import small
+from tests.house.targets import small, unread
 from tests.whole import WHOLE
 
 from chapter47.client import Client, TableClient
@@ -84,6 +84,7 @@ def test_rounds_of_every_game_by_pressing_from_the_lobby(game: str, address: str
             "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
         assert told[0] <= wide and told[1] <= high  # one screen, without scrolling
+        assert unread(browser) == []
     assert small(browser) == []
     assert staging.number(browser, "round") >= sum(ROUNDS.values())
     assert log_of(browser) == []

@@ -18,7 +18,7 @@ from ...night.rules import check
 from ..nights import NIGHT_RIGHTS, account_name, role_of, state_of
 from ..people import Right
 from .frame import Visit, frame, visit
-from .night_first import explained
+from .night_first import WHAT, explained
 from .night_forms import folded
 from .night_parts import HEAD, NightPage, entry_in_words, imitation, night_page, refusal_html, the_nights
 from .table_parts import rule_link
@@ -57,8 +57,9 @@ def mount() -> None:
 
 def _nights(request: Request, visitor: Visit) -> None:
     nights = the_nights(request)
-    ui.html("<h1>Casino nights</h1><p class='quiet'>Charity nights under N.J.A.C. 13:47.</p>", sanitize=False)
     staff = any(visitor.may(right) for right in NIGHT_RIGHTS)
+    told = WHAT if nights.names() and not staff else "Charity nights under N.J.A.C. 13:47."
+    ui.html(f"<h1>Casino nights</h1><p class='quiet'>{told}</p>", sanitize=False)
     with ui.element("div").classes("night-tables"):
         for name in nights.names():
             try:

@@ -22,7 +22,8 @@ from .frame import visit
 from .shell import Number, document
 
 RED = 0.03  # of the session's average wager: what a decision costs before it is shown in red
-WIDE, HIGH, LEFT, TOP = 730, 340, 62, 18  # of the chart
+LEFT, TOP = 62, 18  # of the chart
+ON_PAPER = (("broad", 730, 340), ("narrow", 350, 270))  # the same chart at a desk and on a phone, each in its own size
 SHOWN = 40  # decisions that are listed
 
 
@@ -118,28 +119,33 @@ def _nice(most: float) -> int:
 
 def chart(told: Review, chosen: int = 0) -> str:
     """Chips over rounds, with the expectation dashed and the band in which two of three such sessions stay."""
-    rounds = len(told.nets)
-    if not rounds:
+    if not told.nets:
         return '<p class="muted">No round was played.</p>'
+    return "".join(_chart(told, chosen, *paper) for paper in ON_PAPER)
+
+
+def _chart(told: Review, chosen: int, name: str, wide: int, high: int) -> str:
+    """The chart so wide and high."""
+    rounds = len(told.nets)
     chips = [0, *accumulate(net for _, net in told.nets)]
     expected = [0.0, *accumulate(told.prices)]
     spread = [0.0, *(sqrt(v) for v in accumulate(told.variance))]
     top = _nice(max(1, *(abs(c) for c in chips), *(abs(e) + s for e, s in zip(expected, spread, strict=True))))
 
     def x(at: float) -> float:
-        return LEFT + at * (WIDE - LEFT - 14) / rounds
+        return LEFT + at * (wide - LEFT - 14) / rounds
 
     def y(cents: float) -> float:
-        return TOP + (top - cents) * (HIGH - TOP - 34) / (2 * top)
+        return TOP + (top - cents) * (high - TOP - 34) / (2 * top)
 
     lines = "".join(
-        f'<path class="grid" d="M{LEFT} {y(c):.1f}H{WIDE - 14}"/><text class="axis" x="{LEFT - 8}" y="{y(c) + 4:.1f}" '
+        f'<path class="grid" d="M{LEFT} {y(c):.1f}H{wide - 14}"/><text class="axis" x="{LEFT - 8}" y="{y(c) + 4:.1f}" '
         f'text-anchor="end">{_whole(c)}</text>'
         for c in (top, top / 2, 0, -top / 2, -top)
     )
-    ticks = sorted({1, rounds, *range(10, rounds, max(10, rounds // 60 * 10))} - {0})
+    ticks = sorted({1, rounds, *range(10, rounds, max(10, rounds * 12 // wide * 10))} - {0})
     under = "".join(
-        f'<text class="axis" x="{x(t):.1f}" y="{HIGH - 10}" text-anchor="middle">{t}</text>'
+        f'<text class="axis" x="{x(t):.1f}" y="{high - 10}" text-anchor="middle">{t}</text>'
         for t in ticks
         if t == rounds or x(rounds) - x(t) > 24
     )
@@ -158,11 +164,11 @@ def chart(told: Review, chosen: int = 0) -> str:
     end = f'<circle class="end" cx="{x(rounds):.1f}" cy="{y(chips[-1]):.1f}" r="5"/>'
     words = f"From $0 to {signed(told.result)} over {rounds} rounds; expected {_whole(expected[-1])}."
     return (
-        f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{words}">'
+        f'<svg class="chart {name}" viewBox="0 0 {wide} {high}" role="img" aria-label="{words}">'
         f'<polygon class="band" points="{band}"/>{lines}{under}<polyline class="mean" points="{mean}"/>'
         f'<polyline class="chips" points="{line}"/>{dots}{end}'
-        f'<text class="note" x="{LEFT + 12}" y="{TOP + 18}">two of three such sessions end inside the band</text>'
-        f'<text class="note" x="{WIDE - 22}" y="{min(HIGH - 40, y(expected[-1]) + 20):.1f}" text-anchor="end">expected '
+        f'<text class="note" x="{LEFT + 12}" y="{TOP + 18}">two of three sessions end in the band</text>'
+        f'<text class="note" x="{wide - 22}" y="{min(high - 40, y(expected[-1]) + 20):.1f}" text-anchor="end">expected '
         f"{_whole(expected[-1])}</text></svg>"
     )
 

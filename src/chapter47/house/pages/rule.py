@@ -149,8 +149,8 @@ def _evidence(row: Provision) -> str:
         f"{_untested(row)}{_proof('Cited', shown.cited, 'places in the code', 'No place of the program cites it.')}"
         f"{_proof('Exercised', shown.exercised, 'tests that name it and ran its code', 'By no test on record here.')}"
         f"{_proof('Held', shown.held, 'tests that fail where its code is broken', 'Not shown.')}"
-        f'<p class="muted">{len(shown.named)} tests name it. The record: {escape(covered().record)}. '
-        "</p>"
+        f'<p class="muted">Named by {len(shown.named)} test{"" if len(shown.named) == 1 else "s"}. '
+        f"The record: {escape(covered().record)}.</p>"
         f"<h2>About this rule</h2><dl>{about}</dl><p>{citation(cite, full=True)}</p>"
         '<p class="muted">A study of published regulations, not legal advice.</p></aside>'
     )

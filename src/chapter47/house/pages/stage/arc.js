@@ -169,12 +169,11 @@ function labels(/** @type {any} */ wager, /** @type {any} */ at, /** @type {bool
   const words = wager.key === "hand" ? `Hand ${wager.spot}` : short(wager.title);
   if (many === 1) return [];
   if (playing) return stands ? [] : words.length < 9 ? [{ x: at.x, y: at.y + 4, words, size: 12 }] : at.r < 26 ? [] : halves(words).map((line, n) => ({ x: at.x, y: at.y + at.r + 15 + n * 13, words: line, size: 12 }));
-  const lines = words.split(" ");
-  const half = Math.ceil(lines.length / 2);
-  const split = words.length > 10 && lines.length > 1 ? [lines.slice(0, half).join(" "), lines.slice(half).join(" ")] : [words];
-  const inside = stands ? [] : split.map((line, n) => ({ x: at.x, y: at.y + 5 + (n - (split.length - 1) / 2) * 17, words: line, size: Math.min(14, (at.r * 3) / Math.max(4, line.length)), weight: 600 }));
-  const below = { x: at.x, y: at.y + at.r + (stands ? 30 : 20), words: stands ? words : wager.later ? "in play" : wager.pays, size: 12.5 };
-  return stands && at.r > 50 ? inside : [...inside, below];
+  const split = words.length > 10 ? halves(words) : [words], size = Math.min(14, ...split.map((line) => (at.r * 3.2) / Math.max(4, line.length)));
+  const inside = stands ? [] : split.map((line, n) => ({ x: at.x, y: at.y + 5 + (n - (split.length - 1) / 2) * 17, words: line, size, weight: 600 }));
+  const under = stands ? words : wager.later ? "in play" : wager.pays;
+  const below = (many > 3 && under.length > 12 ? halves(under) : [under]).map((line, n) => ({ x: at.x, y: at.y + at.r + (stands ? 30 : 20) + n * 15, words: line, size: 12.5 }));
+  return stands && at.r > 50 ? inside : [...inside, ...below];
 }
 
 /** Empty boxes: a second wager where the table takes it. */
@@ -215,7 +214,7 @@ function base(/** @type {any} */ felt, /** @type {number} */ W, /** @type {numbe
 function lettering(/** @type {string[]} */ lines, /** @type {number} */ W, /** @type {boolean} */ phone) {
   const g = el("g", { class: "lettering" });
   const curves = phone ? ["M50 150C120 190 270 190 340 150", "M60 174C130 212 260 212 330 174"] : ["M330 122C440 216 840 216 950 122", "M330 148C440 246 840 246 950 148", "M318 166C436 275 844 275 962 166"];
-  const sizes = phone ? [14, 10] : [21, 14, 12];
+  const sizes = phone ? [14, 11.5] : [21, 14, 12];
   if (!phone && lines.length) g.append(el("path", { d: "M316 150C436 262 844 262 964 150M316 172C436 284 844 284 964 172", fill: "none", class: "line", opacity: 0.5 }));
   lines.slice(0, curves.length).forEach((line, at) => {
     const id = `curve-${at}`, words = el("textPath", { href: `#${id}`, startOffset: "50%" }, phone ? line.replace(" draws to 16 and", "").toUpperCase() : line.toUpperCase());

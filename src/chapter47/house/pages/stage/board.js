@@ -93,7 +93,7 @@ export function cell(wager, x, y, w, h, seat) {
 
 /** Where chips lie in a cell: mine low on the right, others' small on the left. @param {any} box @param {boolean} own @param {number} nth */
 export function chipsIn(box, own, nth) {
-  const r = Math.min(own ? 18 : 12, box.h * 0.3, box.w * 0.3), flat = box.h <= 110 && box.w > 84;
+  const r = Math.min(own ? 18 : 12, box.h * 0.3, box.w * 0.3), flat = box.h <= 110 && box.w >= 80;
   if (own && flat) return { x: box.x + box.w - r - 7, y: box.y + box.h - r - 6, r, own: true, tag: { x: box.x + box.w / 2, y: box.y + 4 }, sum: box.w > 180 ? { x: box.x + box.w - 2 * r - 34, y: box.y + box.h - r - 6, small: true } : null };
   if (!own) return { x: box.x + r + 6 + nth * 10, y: box.y + box.h - r - 5, r, other: true, quiet: true };
   return { x: box.x + box.w / 2 + (box.w > 180 ? Math.min(60, box.w * 0.2) : 0), y: box.y + box.h * (box.h > 90 ? 0.55 : 0.62), r, own: true, tag: { x: box.x + box.w / 2, y: box.y + 4 }, sum: box.w > 180 ? { x: Math.min(box.x + box.w / 2 + Math.min(60, box.w * 0.2) + r + 34, box.x + box.w - 22), y: box.y + box.h * (box.h > 90 ? 0.55 : 0.62) } : null };

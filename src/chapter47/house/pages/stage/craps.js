@@ -115,6 +115,6 @@ function strip(state, phone, boxes) {
   mark.setAttribute("transform", `translate(${x} ${y})`);
   made.push(mark, text(x + (phone ? 26 : 34), y + 5, point ? `Point is ${point}` : "Come out roll", { "font-size": phone ? 14 : 16, "font-weight": 650, "text-anchor": "start" }));
   const box = point && boxes.get(`come-point:${point}`);
-  if (box) { const on = puck(true, phone ? 13 : 16); on.setAttribute("transform", `translate(${box.x + box.w - 18} ${box.y + 12})`); made.push(on); }
+  if (box) { const on = puck(true, 16); on.setAttribute("transform", `translate(${box.x + box.w - 18} ${box.y + 12})`); made.push(on); }
   return made;
 }

@@ -34,7 +34,7 @@ export function create(felt, { press, changed, state: page }) {
     const offered = KINDS.filter(([key]) => felt.wagers.some((/** @type {any} */ each) => each.key === key));
     /** @type {(id: string, box: number[], words: string, done: () => void, more?: any) => any} */
     const press = (/** @type {string} */ id, /** @type {number[]} */ [x, y, ww, hh], /** @type {string} */ words, /** @type {() => void} */ done, more = {}) => ({ id, wager: { name: id, title: words, pays: "", covers: [] }, shape: ["rect", x, y, ww, hh], round: 9, box: { x, y, w: ww, h: hh }, labels: [{ x: x + ww / 2, y: y + hh / 2 + 5, words, size: 14, weight: 650, ...more }], act: act(done), ...more });
-    const areas = offered.map(([key, words], at) => press(`kind:${key}`, [x0 + (at * (phone ? 366 : 660)) / offered.length, phone ? 6 : 8, (phone ? 366 : 660) / offered.length - 4, phone ? 44 : 46], phone && words.length > 8 ? "Combin." : words, () => { kind = key; group = 0; if (key === "straight") for (const n of marked.keys()) marked.set(n, 0); }, { main: kind === key }));
+    const areas = offered.map(([key, words], at) => press(`kind:${key}`, [x0 + (at * (phone ? 366 : 660)) / offered.length, phone ? 6 : 8, (phone ? 366 : 660) / offered.length - 4, phone ? 44 : 46], phone && words.length > 8 ? "Combin." : words, () => { kind = key; group = 0; if (key === "straight") for (const n of marked.keys()) marked.set(n, 0); }, { main: kind === key, size: phone ? 13 : 14 }));
     for (let n = 1; n <= 80; n += 1) areas.push(/** @type {any} */ (number(n, x0 + ((n - 1) % cols) * w, top + Math.floor((n - 1) / cols) * h, w, h, state)));
     const bx = phone ? 12 : 760, by = phone ? H - 104 : 70, bw = phone ? 366 : 460;
     const third = bw / 3 - 4;

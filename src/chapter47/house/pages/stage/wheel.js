@@ -33,7 +33,7 @@ export function create(felt, { changed }) {
         const nth = counts.get(wager) || 0;
         if (whose !== seat) counts.set(wager, nth + 1);
         const at = chipsIn(box, whose === seat, nth);
-        return box.spot ? { x: box.x + box.w / 2, y: box.y + box.h / 2, r: whose === seat ? 13 : 10, own: whose === seat, other: whose !== seat, tag: { x: box.x, y: box.y - 16 } } : { ...at, x: box.w < 130 ? box.x + box.w / 2 : at.x, r: Math.min(at.r, 15), sum: null };
+        return box.spot ? { x: box.x + box.w / 2, y: box.y + box.h / 2, r: whose === seat ? 13 : 10, own: whose === seat, other: whose !== seat, tag: { x: box.x, y: box.y - 16 } } : { ...at, x: box.w < 80 ? box.x + box.w / 2 : at.x, r: Math.min(at.r, 15), sum: null };
       },
       won: (/** @type {any} */ area, /** @type {any} */ s) => Boolean(s.lying.spun) && area.space === s.lying.spun && s.view.betting,
       rack: { x: W / 2, y: -30 }, shoe: { x: 0, y: 0 }, discard: { x: 0, y: 0 }, seats: [], dice: null,
@@ -147,8 +147,8 @@ export function create(felt, { changed }) {
     shown = key;
     const made = [];
     spins.forEach((/** @type {string} */ space, /** @type {number} */ at) => {
-      const size = phone ? 22 : at ? 36 : 44, x = phone ? 8 + at * 27 : 492 + (at ? 10 : 0) + at * 38, fill = FILLS[colours.get(space)] || "#333";
-      if (at < (phone ? 13 : 14)) made.push(el("g", { class: at ? "spin" : "spin last", transform: `translate(${x} ${phone ? 3 : at ? 45 : 41})` }, el("rect", { width: size - 2, height: size - 2, rx: 7, fill }), text(size / 2 - 1, size / 2 + 4, label(space), { "font-size": phone ? 12 : 14, "font-weight": 700, class: "white" })));
+      const size = phone ? 22 : at ? 36 : 44, wide = phone && widest(felt) > 2 ? 32 : size, x = phone ? 8 + at * (wide + 5) : 492 + (at ? 10 : 0) + at * 38, fill = FILLS[colours.get(space)] || "#333";
+      if (at < (phone ? Math.floor(374 / (wide + 5)) : 14)) made.push(el("g", { class: at ? "spin" : "spin last", transform: `translate(${x} ${phone ? 3 : at ? 45 : 41})` }, el("rect", { width: wide - 2, height: size - 2, rx: 7, fill }), text(wide / 2 - 1, size / 2 + 4, label(space), { "font-size": phone ? 12 : 14, "font-weight": 700, class: "white" })));
     });
     if (!phone) made.push(text(492, 30, spins.length ? "Last spins, each one starts anew" : "", { "font-size": 13, "text-anchor": "start" }));
     const stands = phone && kind === "upright", [cx, cy, r] = stands ? low(H) : phone ? [195, H / 2, 150] : [246, 296, 208];
