@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from html import escape
 from typing import Annotated
 
 from fastapi import FastAPI, Form, Request
@@ -11,6 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
+from ...games import game_type
 from ...table.money import dollars, parse_dollars
 from ..care import FOREVER, LIMITS
 from ..people import Person, Right
@@ -19,6 +19,7 @@ from ..statement import Statement, statement
 from ..store import reading
 from .frame import visit
 from .shell import document, hidden, refused, verify_form
+from .table_parts import signed
 
 LIMIT_LABELS = {
     "loss": "Most that I lose in a day",
@@ -95,7 +96,13 @@ def _page(request: Request, refusal: Refusal | None = None) -> HTMLResponse:
     body = f'<div class="sheet"><h1>Playing safely</h1>{refused(refusal) if refusal else ""}{mine}{told}{RISKS}</div>'
     status = 409 if refusal else 200
     return document(
-        request, "Playing safely", body, person=person, styles=("rule.css", "figures.css"), status=status, here="/care"
+        request,
+        "Playing safely",
+        body,
+        person=person,
+        styles=("rule.css", "figures.css", "papers.css"),
+        status=status,
+        here="/care",
     )
 
 
@@ -119,12 +126,12 @@ def _mine(request: Request, house: House, person: Person) -> str:
     kept = "for good" if away >= FOREVER else f"until {_when(away)}" if away else ""
     choices = "".join(f'<option value="{days}">{words}</option>' for days, words in DAYS.items())
     return (
-        f"<section class='panel'><h2>Limits of {escape(person.name)}</h2><form method='post' action='/care/limits'>"
-        f"{hidden(request)}<div class='in-row'>{fields}<button class='button go'>Set</button></div></form>"
+        f"<section class='panel'><h2>My limits</h2><form method='post' action='/care/limits' class='ask'>"
+        f"{hidden(request)}{fields}<button class='button go'>Set</button></form>"
         f"<p class='muted'>Stricter at once, looser after a day; an empty field is no limit.</p>"
         f"{f'<ul data-later>{waits}</ul>' if waits else ''}</section>"
         f"<section class='panel'><h2>Keep away</h2>{f'<p data-away>You keep away {kept}.</p>' if kept else ''}"
-        f"<form method='post' action='/care/away' class='in-row'>{hidden(request)}<label>Let me not play for <select "
+        f"<form method='post' action='/care/away' class='ask'>{hidden(request)}<label>Let me not play for <select "
         f"name='days'>{choices}</select></label><button class='button'>Keep me away</button></form><p class='muted'>At "
         "once, and it can be made longer, never shorter. Your chips stay yours, and a round that you are in ends by "
         "the rules.</p></section>"
@@ -141,8 +148,8 @@ def _when(at: int) -> str:
 
 def _statement(told: Statement) -> str:
     rows = "".join(
-        f"<tr><td>{escape(game)}</td><td class='num'>{line['wagers']:,}</td>"
-        f"<td class='num'>{dollars(line['wagered'])}</td><td class='num'>{dollars(line['won'])}</td></tr>"
+        f"<tr><td>{game_type(game).title}</td><td class='num'>{line['wagers']:,}</td>"
+        f"<td class='num'>{dollars(line['wagered'])}</td><td class='num'>{signed(line['won'])}</td></tr>"
         for game, line in told.games.items()
     )
     table = (

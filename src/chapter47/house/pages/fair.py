@@ -112,7 +112,7 @@ def _own(request: Request, visitor: Visit, number: int) -> str:
 def _check(number: int) -> str:
     return (
         '<section class="panel" aria-label="The check"><h2>Checked in this browser</h2>'
-        f'<ul class="checks" data-check="{number}" role="status"></ul><noscript><p>Without scripts: <a '
+        f'<div role="status"><ul class="checks" data-check="{number}"></ul></div><noscript><p>Without scripts: <a '
         f'href="/api/v1/tables/{number}/proof" download="table-{number}.json">the proof</a>, and '
         f"<code>chapter47 fair verify table-{number}.json</code>.</p></noscript>"
         '<p class="muted">This page reckons with its own SHA-256 from what the house sends; the rules themselves are '

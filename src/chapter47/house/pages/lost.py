@@ -57,7 +57,8 @@ async def _refused(request: Request, error: Exception) -> HTMLResponse:
         raise error
     if not hasattr(request.state, "token"):
         request.state.token = ""
-    return document(request, "Refused", f'<div class="sheet">{refused(error)}{_WAYS}</div>', status=409)
+    body = f'<div class="sheet"><h1>That cannot be</h1>{refused(error)}{_WAYS}</div>'
+    return document(request, "Refused", body, status=409)
 
 
 async def _mistake(request: Request, error: Exception) -> HTMLResponse:

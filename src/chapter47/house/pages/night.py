@@ -157,7 +157,8 @@ class Overview:
             f"<li><span>{line['at'][11:16]} {escape(entry_in_words(line))}</span><span>{escape(line['by'])}</span></li>"
             for line in reversed(lines[-LATEST:])
         )
-        body = f"<ul class='lines'>{rows}</ul>" if rows else "<p class='quiet'>Nothing was entered yet.</p>"
+        listed = f"<ul class='lines' tabindex='0' aria-label='what was entered'>{rows}</ul>"
+        body = listed if rows else "<p class='quiet'>Nothing was entered yet.</p>"
         self.latest.set_content(f"<h2>The last entries</h2>{body}")
 
 

@@ -11,6 +11,7 @@ from nicegui import ui
 from ...documents import Document
 from ...errors import Refusal
 from .night_parts import HEAD, clock_left, imitation, refusal_html, the_nights
+from .shell import asset
 
 AGAIN = 2.0  # seconds between two looks
 FEW = 6  # lines that fit in the largest letters
@@ -23,7 +24,8 @@ def mount() -> None:
     @ui.page("/night/{name}/board", response_timeout=60)
     async def board(request: Request, name: str) -> None:
         ui.page_title("The big board - chapter47")
-        ui.add_head_html('<link rel="stylesheet" href="/assets/house.css">' + HEAD)
+        script = f'<script defer src="{asset("house.js")}"></script>'  # the language of the page
+        ui.add_head_html(f'<link rel="stylesheet" href="{asset("house.css")}">{script}{HEAD}')
         ui.dark_mode(value=True)
         nights = the_nights(request)
         shown = ui.html("", sanitize=False).classes("w-full").props("data-board")
@@ -50,14 +52,14 @@ def board_html(told: Document, *, rehearsal: bool = False) -> str:
     ends = f"<div class='ends'>until {told['ends_at']}</div>" if told["ends_at"] and state == "open" else ""
     note = "<div class='rehearsal'>Rehearsal</div>" if rehearsal else ""
     head = (
-        f"<header><div class='holder'>{escape(told['holder'])}<small>Casino night</small></div>{note}"
+        f"<header><h1 class='holder'>{escape(told['holder'])}<small>Casino night</small></h1>{note}"
         f"<div class='clock' data-clock>{told['at']}</div>{left}{ends}</header>"
     )
     body = f"<section class='games-side'><h2>Games</h2>{_games(told['games'])}{_money(told)}</section>"
     prizes = f"<section class='prizes-side'><h2>Prizes</h2>{_prizes(told)}</section>"
     foot = "<footer>Imitation money has no cash value and is never turned back into cash.</footer>"
     few = " few" if max(len(told["games"]), len(told["prizes"])) <= FEW else ""
-    return f"<div class='board{few}'>{head}<main>{body}{prizes}</main>{foot}</div>"
+    return f"<div class='board{few}'>{head}<div class='sides'>{body}{prizes}</div>{foot}</div>"
 
 
 def _games(games: list[Document]) -> str:

@@ -13,13 +13,14 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
-from ...table.money import Cents, dollars
+from ...table.money import dollars
 from ..people import Right
 from ..review import Decision, Review, elected, last_table, review
 from . import parts
 from .figuring import wager_figures
 from .frame import visit
 from .shell import Number, document
+from .table_parts import signed
 
 RED = 0.03  # of the session's average wager: what a decision costs before it is shown in red
 LEFT, TOP = 62, 18  # of the chart
@@ -62,15 +63,6 @@ def mount(app: FastAPI) -> None:
 
 
 # ---- words -----------------------------------------------------------------------------------------------------------
-
-
-def signed(cents: Cents) -> str:
-    """Money with its sign.
-
-    >>> signed(14_500), signed(-206), signed(0)
-    ('+$145.00', '−$2.06', '$0.00')
-    """
-    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{dollars(abs(cents))}"
 
 
 def _whole(cents: float) -> str:

@@ -92,7 +92,7 @@ class Floor:
                 f"<li><span>{escape(act['text'])}</span><span>{escape(act['who'])}, {when(act['at'])}</span></li>"
                 for act in acts
             )
-            self.record.set_content(f'<ul class="lines" data-record>{rows}</ul>')
+            self.record.set_content(f'<ul class="lines" data-record tabindex="0" aria-label="the record">{rows}</ul>')
 
     # ---- one table -----------------------------------------------------------------------------------------------
 
