@@ -17,7 +17,7 @@ import { listen } from "./socket.js";
 import * as sound from "./sound.js";
 import { initial, mine, standing, stakesOf } from "./state.js";
 import { Tray } from "./tray.js";
-import { brief, cardName, full, outcome, owner, person, signed } from "./words.js";
+import { brief, cardName, outcome, owner, person, signed } from "./words.js";
 
 const $ = (/** @type {string} */ css) => /** @type {HTMLElement} */ (document.querySelector(css));
 /** What a part says, by its kind. @param {HTMLElement} root @param {string} css @param {string} words */
@@ -417,4 +417,3 @@ listen(number, {
     write(banner, "span", restarting ? "Your place is kept." : "Your wagers and your hand are kept.");
   },
 });
-export { full };
