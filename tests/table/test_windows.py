@@ -284,16 +284,27 @@ def test_a_wager_may_be_made_of_several_chips(key: str, also: str) -> None:
 def test_a_bonus_of_two_dollars_is_refused_however_it_is_made() -> None:
     _, request = opened("blackjack", Limits(minimum=100, maximum=250_000), {"blackjack_bonus": True})
     main = Bet(1, "blackjack", 1_000)
-    too_much = "over the wager's maximum"
-    for bets, said, near in (
-        ([200], "bonus is", 100),
-        ([100, 100], "bonus is", 100),
-        ([300], "bonus is", 500),
-        ([500, 100], too_much, 500),
-    ):
-        with pytest.raises(Refusal, match=said) as refused:
+    for bets, near in (([200], 100), ([100, 100], 100), ([300], 500), ([500, 100], 500)):
+        with pytest.raises(Refusal, match="bonus is") as refused:
             request.window.check([main, *(Bet(1, "bonus", cents) for cents in bets)])
         assert refused.value.amount == near
+
+
+@provision("19:47-2.17(g)1", "19:47-2.20(a)", "19:47-2.25(c)[max]")
+@pytest.mark.parametrize("chip", [50, 100, 250, 500])
+@pytest.mark.parametrize(
+    ("wager", "option"), [("over-13", "over_under"), ("bust", "optional_bonus"), ("bonus", "blackjack_bonus")]
+)
+def test_what_is_said_instead_beside_a_main_wager_is_accepted_there(wager: str, option: str, chip: int) -> None:
+    """Beside $10, too much is told an amount that stands beside $10 and that the chips of the table make."""
+    _, request = opened("blackjack", Limits(minimum=500, maximum=60_000, chip=chip, coin=chip), {option: True})
+    main = Bet(1, "blackjack", 1_000)
+    for cents in (1, 125, 800, 1_100, 60_000):
+        try:
+            request.window.check([main, Bet(1, wager, cents)])
+        except Refusal as refusal:
+            assert refusal.amount is not None
+            request.window.check([main, Bet(1, wager, refusal.amount)])
 
 
 @provision("19:47-1.3(c)2[no-removal]")

@@ -193,8 +193,8 @@ class Window:
         if table.game.verify_window is not None:
             table.game.verify_window(table, actions)
         if closing:
+            table.game.verify_wagers(table, stakes)  # what stands beside another wager, before what it amounts to
             self._check_totals(before, stakes, balances)
-            table.game.verify_wagers(table, stakes)
             if not before:
                 self._remember(actions, stakes)
 

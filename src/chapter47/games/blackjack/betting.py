@@ -230,15 +230,26 @@ def _verify_side(
         raise Refusal(
             f"Seat {seat} has no main wager on box {box} beside {key}.", cite=BASE_CITES[key], instead=instead
         )
+    held, its_steps = table.limits_for(table.kind(name)), table.steps_of(name)
     if key == BONUS.key and amount not in (DOLLAR, FIVE):
-        instead, near = f"{dollars(DOLLAR)} or {dollars(FIVE)}", DOLLAR if amount < 3 * DOLLAR else FIVE
-        raise Refusal(f"A blackjack bonus is {instead}.", cite="19:47-2.20(a)", instead=instead, amount=near)
+        made = [one for one in (DOLLAR, FIVE) if not one % held.unit(its_steps)] or [amount]
+        near = min(made, key=lambda one: (abs(one - amount), -one))
+        instead = " or ".join(map(dollars, made)) if near != amount else "no bonus: the chips here cannot make one"
+        raise Refusal("A blackjack bonus is $1.00 or $5.00.", cite="19:47-2.20(a)", instead=instead, amount=near)
     added = {kind.key for kind in ADDED}
-    if (key in added or key == OPTIONAL.key) and amount > main:
-        cite = "19:47-2.17(g)1" if key in added else "19:47-2.25(c)[max]"
+    if key not in added and key != OPTIONAL.key:
+        return
+    beside = replace(held, maximum=min(main, held.maximum))
+    if amount > main:
+        lawful = beside.possible(its_steps)
         raise Refusal(
-            f"{dollars(amount)} on {key} is more than the main wager.", cite=cite, instead=f"{dollars(main)} or less"
+            f"{dollars(amount)} on {key} is more than the main wager.",
+            cite="19:47-2.17(g)1" if key in added else "19:47-2.25(c)[max]",
+            instead=f"{dollars(lawful[-1])} or less" if lawful else "a larger main wager beside it",
+            amount=lawful[-1] if lawful else None,
         )
+    if main < held.maximum:
+        beside.verify(amount, its_steps)
 
 
 # ---- when the window closes ----------------------------------------------------------------------------------------
