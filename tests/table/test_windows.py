@@ -328,3 +328,20 @@ def test_what_cannot_be_paid_is_refused_by_the_games_own_text_or_none(game: str,
     with pytest.raises(Refusal, match="cannot be paid at") as refused:
         play_script(f"game {game}\nlimits $1 to $500 chip $1 coin $1\nseat 1 Ann $100\nbet 1 {bet}\n")
     assert refused.value.cite == cite
+
+
+@pytest.mark.parametrize(
+    ("key", "asked", "instead"),
+    [
+        ("casino-war", "ante", "one of initial, tie, war-tie"),
+        ("pai-gow", "ante", "one of pai-gow, bank"),
+        ("three-card-poker", "bet", "one of ante, pair-plus"),
+        ("minibaccarat", "bankr", "banker"),
+    ],
+)
+def test_who_asks_for_no_wager_of_the_table_is_told_those_that_are(key: str, asked: str, instead: str) -> None:
+    """A few are all told, with the one that the others stand on; not those of the middle of a round."""
+    _, request = opened(key, Limits())
+    with pytest.raises(Refusal, match="takes no wager") as refused:
+        request.window.check([Bet(1, asked, 1_000)])
+    assert refused.value.instead == instead

@@ -211,7 +211,9 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         kind = self._kinds.get(key)
         if kind is None or not kind.offered(self.elections):
             cite = self.game.cites.others if kind is None else kind.cite  # which says when it may be offered
-            raise unknown_wager(key, [k.key for k in self.offered], cite, elsewhere=kind is not None)
+            offered = [k.key for k in self.offered]
+            now = [k.key for k in self.offered if k.raises not in offered]  # others are made in the middle of a round
+            raise unknown_wager(key, now, cite, elsewhere=kind is not None)
         if self.game.cites.area and spot.isdecimal() and not kind.spots and kind.place is None:
             raise other_area(kind, spot, self.game.cites.area)
         kind.verify_place(self.elections, spot)

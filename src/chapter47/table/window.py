@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,6 +12,8 @@ from ..errors import Refusal, nearest
 from .limits import PER_WAGER as PER_WAGER
 from .limits import Limits as Limits
 from .money import Cents, dollars
+
+FEW = 6  # wagers that are all named to somebody who asked for another
 
 if TYPE_CHECKING:
     from .game import Stakes
@@ -387,7 +390,9 @@ def other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
 def unknown_wager(name: str, known: Sequence[str], cite: str, *, elsewhere: bool = False) -> Refusal:
     """The refusal of a wager that the game, or this table, does not offer."""
     why = ": the game may have it, but the elections here do not offer it" if elsewhere else ""
-    return Refusal(f"This table takes no wager {name!r}{why}.", cite=cite, instead=nearest(name, known))
+    unlike = len(known) <= FEW and not get_close_matches(name, known, n=1, cutoff=0.7)  # then all are told
+    instead = nearest("" if unlike else name, known)
+    return Refusal(f"This table takes no wager {name!r}{why}.", cite=cite, instead=instead)
 
 
 def one_area_each(table: Table, stakes: Mapping[tuple[int, str], Cents], cite: str, instead: str) -> None:
