@@ -29,8 +29,8 @@ def really(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
 WRONG = {
     "unknown game": (("odds", "minibacarat"), None, "minibaccarat"),
     "unknown election": (("odds", "minibaccarat", "--set", "deks=6"), None, "decks"),
-    "too few decks": (("odds", "minibaccarat", "--set", "decks=5"), "19:47-7.1(a)", "6 or more"),
-    "too few decks at punto banco": (("odds", "punto-banco", "--set", "decks=5"), "19:47-3.1(a)", "6 or more"),
+    "too few decks": (("odds", "minibaccarat", "--set", "decks=5"), "19:47-7.1(a)", "decks=6"),
+    "too few decks at punto banco": (("odds", "punto-banco", "--set", "decks=5"), "19:47-3.1(a)", "decks=6"),
     "both no-vigorish options": (
         (
             "odds",

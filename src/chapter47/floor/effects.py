@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, get_args, get_origin
 
 from ..documents import Written
 from ..errors import Refusal
 from ..odds.analysis import GameOdds
-from ..table.elections import Elections
+from ..table.elections import Elections, bounds
 from ..table.game import GameType
+from ..table.kinds import literals
 from ..table.odds import Odds
 
 MOST_CHOICES = 8
@@ -60,23 +60,15 @@ def choices(elections: type[Elections], name: str) -> list[object]:
     field = elections.model_fields[name]
     if field.annotation is bool:
         return [False, True]
-    values = _literals(field.annotation)
-    if values:
-        return values
+    if values := literals(field.annotation):
+        return list(values)
     default = field.get_default()
     if isinstance(default, Odds):
         return [Odds(default.win + default.against, default.against)]  # one unit more
-    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
-    high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
+    low, high = bounds(field)
     if isinstance(low, int) and isinstance(high, int) and high - low < MOST_CHOICES:
         return list(range(low, high + 1))
     return []
-
-
-def _literals(annotation: object) -> list[object]:
-    if get_origin(annotation) is Literal:
-        return list(get_args(annotation))
-    return [value for part in get_args(annotation) if get_origin(part) is Literal for value in get_args(part)]
 
 
 def _moved(base: GameOdds, new: GameOdds) -> dict[str, tuple[float | None, float | None]]:

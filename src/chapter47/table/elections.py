@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import cache, wraps
 from inspect import getdoc
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 from ..documents import Document, in_file
 from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
-from .kinds import is_kind, out_of_reach
+from .kinds import closest, is_kind, literals, out_of_reach
 from .money import Cents
 from .odds import STATED, Odds, read_with_for
 from .percent import as_written
@@ -276,8 +276,9 @@ class Elections(BaseModel):
         kind, choice = kind_in_words(field), cls._choice(name, field)
         if isinstance(value, float) and not value.is_integer() and field.annotation is int:
             told = f"{name} cannot be {value!r}: this program takes whole numbers only."  # no rule of the law
-            return Violation(None, told, f"{name}: {kind}")
-        return Violation(choice.cite, f"{name} cannot be {in_file(value)}: it is {kind}.", f"{name}: {kind}")
+            return Violation(None, told, cls._instead(name, field, round(value)))
+        instead = cls._instead(name, field, value)
+        return Violation(choice.cite, f"{name} cannot be {in_file(value)}: it is {kind}.", instead)
 
     @classmethod
     def violations(cls, choices: Mapping[str, object]) -> list[Violation]:
@@ -317,7 +318,7 @@ class Elections(BaseModel):
         if not isinstance(value, str) or name not in cls.model_fields:
             return value
         annotation = cls.model_fields[name].annotation
-        if value in _literals(annotation) or (annotation is str and not value.startswith('"')):
+        if value in literals(annotation) or (annotation is str and not value.startswith('"')):
             return value
         try:
             return json.loads(value)
@@ -334,9 +335,23 @@ class Elections(BaseModel):
         limit = field.json_schema_extra.get("limit") if isinstance(field.json_schema_extra, dict) else None
         if limit is not None and fault.get("type") == "less_than_equal":
             told = f"{name} cannot be {in_file(fault['input'])}: this program takes at most {limit}."
-            return Violation(None, told, f"{name}: {limit} or less")
-        message = f"{name} cannot be {in_file(fault['input'])}: it is {choice.choices}."
-        return Violation(choice.cite, message, f"{name}: {choice.choices}")
+            return Violation(None, told, cls._instead(name, field, fault["input"]))
+        takes = kind_in_words(field) if literals(field.annotation) else choice.choices
+        message = f"{name} cannot be {in_file(fault['input'])}: it is {takes}."
+        return Violation(choice.cite, message, cls._instead(name, field, fault["input"]))
+
+    @classmethod
+    def _instead(cls, name: str, field: FieldInfo, value: object) -> str:
+        """What can stand in the place of a value that cannot, as it is typed: the closest, or what is usual."""
+        usual = field.get_default()
+        found = closest(field.annotation, *bounds(field), value, usual)
+        if found != usual and cls.violations({name: found}):
+            found = usual
+        if isinstance(found, bool | int | float | Decimal):
+            return f"{name}={in_file(found)}"
+        if found == "" or (isinstance(found, tuple) and all(isinstance(one, str | int) for one in found)):
+            return f"{name}={json.dumps(found)}"
+        return f"{name}={found}" if isinstance(found, str | Odds) else f"leave {name} out"
 
     @classmethod
     def _choice(cls, name: str, field: FieldInfo) -> Choice:
@@ -384,9 +399,10 @@ def read_overrides(given: object) -> dict[str, str]:
 
 def kind_in_words(field: FieldInfo) -> str:
     """What may be chosen, for somebody who wrote a value of another kind."""
-    words = [value for value in _literals(field.annotation) if isinstance(value, str)]
-    if words:
-        return ", ".join(f'"{word}"' for word in words)
+    if few := literals(field.annotation):
+        return " or ".join(str(one) for one in few if one is not None)
+    if field.annotation is bool:
+        return "true or false"
     if field.annotation is int:
         return f"a whole number, {what_may_be_chosen(field)}" if field.metadata else "a whole number"
     if field.annotation is float:
@@ -404,31 +420,28 @@ def _list_in_words(annotation: object) -> str:
     return f"a list of {number}{MANY.get(parts[0], 'values')}"
 
 
-def _literals(annotation: object) -> tuple[object, ...]:
-    if get_origin(annotation) is Literal:
-        return get_args(annotation)
-    if get_origin(annotation) in (dict, tuple):
-        return ()
-    return tuple(value for part in get_args(annotation) for value in _literals(part))
+def bounds(field: FieldInfo) -> tuple[object, object]:
+    """The least and the most that a field takes, where there are."""
+    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
+    return low, next((m.le for m in field.metadata if hasattr(m, "le")), None)
 
 
 def what_may_be_chosen(field: FieldInfo) -> str:
     """What a field takes, in words."""
     extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
-    values = _literals(field.annotation)
+    values = literals(field.annotation)
     if extra.get("choices"):
         return str(extra["choices"])
     if values:
         return ", ".join(str(v) for v in values)
     if field.annotation is bool:
         return "true, false"
-    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
-    high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
+    low, high = bounds(field)
     if low is not None and high is not None and extra.get("limit") is None:
         return f"{low} to {high}"
     if low is not None:
         return f"{low} or more"
     name = str(getattr(field.annotation, "__name__", field.annotation)).removesuffix(" | None")
     words = {"Odds": 'odds such as "9 to 1"', "str": "a text", "int": "a whole number", "tuple": "a list"}
-    words["dict"] = "names and values"
+    words |= {"dict": "names and values", "bool": "true, false"}
     return words.get(name.partition("[")[0], name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from difflib import get_close_matches
 from math import isfinite
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -40,6 +41,38 @@ def _numbers(value: object) -> Iterator[int | float | Decimal]:
     elif isinstance(value, list | tuple | set | frozenset):
         for one in value:
             yield from _numbers(one)
+
+
+def literals(annotation: object) -> tuple[object, ...]:
+    """The values that a choice among a few names, in their order."""
+    if get_origin(annotation) is Literal:
+        return get_args(annotation)
+    if get_origin(annotation) in (dict, tuple):
+        return ()
+    return tuple(value for part in get_args(annotation) for value in literals(part))
+
+
+def closest(annotation: object, low: object, high: object, value: object, usual: object) -> object:
+    """What may stand instead of a value that may not: the closest of a few, the nearer bound, else what is usual.
+
+    >>> closest(int, 6, None, 5, 8), closest(int, 1, 4, 9, 2), closest(Literal[4, 6, 8], None, None, 7, 8)
+    (6, 4, 6)
+    >>> closest(Literal["none", "continuous"], None, None, "continous", "none"), closest(int, 1, None, "x", 8)
+    ('continuous', 8)
+    """
+    few = literals(annotation)
+    number = not isinstance(value, bool) and isinstance(value, int | float | Decimal)
+    if few:
+        amounts = [one for one in few if isinstance(one, int) and not isinstance(one, bool)]
+        if number and amounts:
+            return min(amounts, key=lambda one: abs(one - value))  # type: ignore[operator]
+        alike = get_close_matches(str(value), [one for one in few if isinstance(one, str)], 1)
+        return alike[0] if alike else few[0] if usual is None else usual
+    if number and low is not None and value < low:  # type: ignore[operator]
+        return low
+    if number and high is not None and value > high:  # type: ignore[operator]
+        return high
+    return usual
 
 
 def is_kind(annotation: Any, value: Any) -> bool:
