@@ -48,10 +48,8 @@ class Client(HouseActs[Answer]):
     def __init__(
         self, address: str, token: str = "", *, timeout: float = 30.0, http: httpx.Client | None = None
     ) -> None:
-        self.address = address.rstrip("/")
+        super().__init__(address, token)
         self.http = http or httpx.Client(base_url=self.address, timeout=timeout)
-        self.token = token
-        self.name = ""
 
     def __enter__(self) -> Self:
         return self

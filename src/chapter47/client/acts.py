@@ -12,7 +12,17 @@ R = TypeVar("R")
 
 
 class HouseActs(Generic[R]):
-    """What is asked of the house as a whole."""
+    """What is asked of the house as a whole.
+
+    Args:
+        address: of the house
+        token: of a session that goes on
+    """
+
+    def __init__(self, address: str, token: str) -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self.name = ""
 
     def do(self, operation: str, **fields: object) -> R:
         """Do an operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""

@@ -35,10 +35,8 @@ class AsyncClient(HouseActs[Later]):
     def __init__(
         self, address: str, token: str = "", *, timeout: float = 30.0, http: httpx.AsyncClient | None = None
     ) -> None:
-        self.address = address.rstrip("/")
+        super().__init__(address, token)
         self.http = http or httpx.AsyncClient(base_url=self.address, timeout=timeout)
-        self.token = token
-        self.name = ""
 
     async def __aenter__(self) -> Self:
         return self
