@@ -55,7 +55,7 @@ class AsyncClient(HouseActs[Later]):
 
         Args:
             name: of the patron
-            password: to come again with; none for a guest
+            password: to come again with, or none for a guest
 
         Raises:
             Refusal: the house refuses it
