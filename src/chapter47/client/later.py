@@ -63,11 +63,11 @@ class AsyncClient(HouseActs[Later]):
         return self._known(await self.do("POST /patrons", name=name, password=password))
 
     async def sign_in(self, name: str, password: str, code: str = "") -> Answer:
-        """Come in as somebody who is known; with the code of a second factor, where there is one.
+        """Come in as somebody who is known, with the code of a second factor where there is one.
 
         Args:
             name: of the person
-            password: what proves it, where there is one
+            password: what proves it
             code: of a second factor
 
         Raises:
