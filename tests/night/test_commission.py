@@ -122,6 +122,8 @@ def test_numbers_used_twice_however_they_are_typed(tmp_path: Path) -> None:
         "Registration 123-4-56789 is another organization's, as at a",
         "Ada Fields and Eve Stone hold one licence, A-311, as at a",
     }
+    written(tmp_path, "b", *LATER, ("Shore Tables", "Bay Wheels"))
+    assert said_of(tmp_path)["b"] == {"Shore Tables and Bay Wheels hold one approval, EP-217, as at a"}
     written(tmp_path, "b", *LATER, ("Ada Fields", "A. Fields"))
     assert said_of(tmp_path)["b"] == set()
 
@@ -172,6 +174,8 @@ def test_the_overview_as_a_table_and_as_csv(tmp_path: Path) -> None:
     (row,) = csv.DictReader(StringIO(out.read_text("utf-8")))
     assert list(row) == list(COLUMNS)
     assert (row["gross"], row["state"], row["dates"]) == ("40000", "settled", "2010-05-04")
+    assert row["providers"] == "Shore Tables EP-217"
+    assert row["operators"].split("; ")[:2] == ["Ada Fields A-311", "Hugo Lind A-290"]
     assert as_csv(overview(tmp_path, JULY, open_books)).splitlines() == out.read_text("utf-8").splitlines()
     for wrong in (tmp_path / "none", tmp_path / "empty"):
         (tmp_path / "empty").mkdir(exist_ok=True)

@@ -7,7 +7,7 @@ plan, journal and report differ. Every line cites the paragraph that it is about
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from io import StringIO
@@ -19,8 +19,9 @@ from ..table.money import Cents, dollars
 from .accounts import Books
 from .calendar import report_due
 from .check_event import MOST_IN_A_WEEK
+from .check_people import operators
 from .identity import alike, name_key, same
-from .model import Night, Person
+from .model import Night, Person, Provider
 from .office import number_key, same_number
 from .papers.letters import costs, deviations
 from .people import DAILY_PAY, days_of
@@ -30,7 +31,7 @@ from .totals import differences
 from .vocabulary import spoken
 
 COLUMNS = ("night", "holder", "dates", "municipality", "licence", "state", "gross", "paid", "report due", "filed",
-           "forbidden", "missing", "remarks")  # fmt: skip
+           "providers", "operators", "forbidden", "missing", "remarks")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,17 @@ class Filing:
             "paid": self.paid,
             "report due": self.due.isoformat() if self.due else "",
             "filed": self.filed.isoformat() if self.filed else "",
+            "providers": _with_numbers(night.providers) if night else [],
+            "operators": _with_numbers(operators(night)) if night else [],
             "forbidden": self.forbidden,
             "missing": self.missing,
             "remarks": [str(one) for one in self.remarks],
         }
+
+
+def _with_numbers(ones: Sequence[Provider | Person]) -> list[str]:
+    """Providers or operators with the number of what each holds."""
+    return [f"{one.name} {one.held.number if one.held else 'without a number'}" for one in ones]
 
 
 def overview(folder: Path, on: date, read: Callable[[Path], Books]) -> list[Filing]:
@@ -179,6 +187,11 @@ def _between(one: Filing, other: Filing) -> Iterator[tuple[Remark, Remark]]:
             if _one_licence(person, somebody):
                 said = f"{person.name} and {somebody.name} hold one licence, {certain(person.held).number}"
                 yield both(said, "13:47-19.4(a)")
+    for provider in first.providers:
+        for another in second.providers:
+            if _one_approval(provider, another):
+                said = f"{provider.name} and {another.name} hold one approval, {certain(provider.held).number}"
+                yield both(said, "13:47-20.2[casino-night-equipment-provider]")
     for day in sorted(set(first.dates) & set(second.dates)) if not twice else ():
         for says, cite in _paid_twice(first, second, day):
             yield both(says, cite)
@@ -196,6 +209,12 @@ def _one_licence(one: Person, other: Person) -> bool:
         return False
     one_person = same(one.name, other.name) or alike(one.name, other.name)
     return same_number(one.held.number, other.held.number) and not one_person
+
+
+def _one_approval(one: Provider, other: Provider) -> bool:
+    """Whether two nights have one approval of the Commission under two names of providers."""
+    held = one.held is not None and other.held is not None and same_number(one.held.number, other.held.number)
+    return held and spoken(one.name) != spoken(other.name)
 
 
 def _paid_twice(first: Night, second: Night, day: date) -> Iterator[tuple[str, str]]:
@@ -238,7 +257,8 @@ def as_csv(filings: list[Filing]) -> str:
     writer.writeheader()
     for one in filings:
         row = one.as_dict()
-        row |= {"dates": " ".join(_texts(row["dates"])), "remarks": "; ".join(_texts(row["remarks"]))}
+        row |= {name: "; ".join(_texts(row[name])) for name in ("providers", "operators", "remarks")}
+        row |= {"dates": " ".join(_texts(row["dates"]))}
         writer.writerow({name: in_cell(value) for name, value in row.items()})
     return text.getvalue()
 

@@ -75,7 +75,7 @@ def _holds(cite: str, elections: Elections | None) -> bool:
     if elections is None or cite not in ONLY_WITH:
         return True
     name, chosen = ONLY_WITH[cite]
-    return elections.model_dump()[name] == chosen
+    return bool(elections.model_dump()[name] == chosen)
 
 
 @lru_cache(maxsize=1)
