@@ -11,7 +11,7 @@ import pytest
 from tests.house.altering import SUM
 from tests.house.playing import Gambler, seated
 
-from chapter47 import Bet, __version__
+from chapter47 import Bet, __version__, game_types
 from chapter47.house import House, audit
 from chapter47.house.people import Person, Role
 from chapter47.house.store import open_engine
@@ -164,3 +164,13 @@ def _faults(tamper: str, sound: Path, path: Path) -> list[str]:
     faults = audit(engine).faults
     engine.dispose()
     return faults
+
+
+@pytest.mark.parametrize("game", [game.key for game in game_types()])
+def test_a_table_at_which_nothing_happened_yet_is_sound(game: str) -> None:
+    house = House(":memory:")
+    house.open(game)
+    assert audit(house.engine).faults == []
+    house.welcome("ann", 500_000)
+    house.sit(1, 1, "ann", 100_000)
+    assert audit(house.engine).faults == []

@@ -17,7 +17,7 @@ from ..table import events
 from ..table.money import dollars
 from ..table.requests import Bets
 from ..table.sources import CryptographicSource
-from . import acts, incidents, ledger, quarantine, sessions, workers
+from . import acts, incidents, ledger, quarantine, recovery, sessions, workers
 from .acts import Kind
 from .incidents import LATER
 from .keys import Key
@@ -189,7 +189,8 @@ def _table(connection: Connection, table: SqlRow) -> Iterator[str]:
         yield f"table {number} is said to wait for a supervisor, and does not"
     elif held_up is not None and table.quarantine not in (None, held_up) and not _imported(rows):
         yield f"table {number} waits for a supervisor for another reason than is said"
-    if isinstance(loaded.taken_up.pending, Bets) and not _has_snapshot(connection, number):
+    begun = any(recovery.is_own(row.event) for row in rows)  # some games wait for wagers before anything happens
+    if begun and isinstance(loaded.taken_up.pending, Bets) and not _has_snapshot(connection, number):
         yield f"table {number}: its snapshot is missing"
     yield from _layout(connection, number, rows)
 
