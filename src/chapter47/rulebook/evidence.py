@@ -22,11 +22,12 @@ from chapter47.rulebook.trace import TELLS
 
 RAN = ".ran.json"
 VERSION = 2
+_DIGITS = b"0" + b"1" * 255  # of a number in base two, by a mark's byte
 
 
 def packed(ran: Mapping[str, bytes]) -> dict[str, str]:
     """The bytes of each file's marks as one bit each, in hexadecimal."""
-    return {path: f"{sum(1 << at for at, hit in enumerate(hits) if hit):x}" for path, hits in ran.items() if any(hits)}
+    return {path: f"{int(hits[::-1].translate(_DIGITS), 2):x}" for path, hits in ran.items() if any(hits)}
 
 
 def places(bits: str) -> list[int]:

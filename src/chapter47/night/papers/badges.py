@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import segno
 
@@ -20,6 +21,12 @@ ROOM = 504.0
 MOST = 2_000
 
 
+@lru_cache(MOST)
+def _matrix(code: str) -> tuple[bytearray, ...]:
+    """The cells of a code, dark where they are 1; to find the best mask takes long, so it is found once."""
+    return segno.make(code, error="m", micro=False).matrix
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
     """One badge: its number, whose night it is, and the code that a phone reads."""
@@ -30,7 +37,7 @@ class Badge:
 
     def runs(self) -> Iterator[tuple[int, int, int]]:
         """The dark parts of the code, line by line: where each begins and how long it is."""
-        for row, line in enumerate(segno.make(self.code, error="m", micro=False).matrix):
+        for row, line in enumerate(_matrix(self.code)):
             at = 0
             while at < len(line):
                 end = at
@@ -43,7 +50,7 @@ class Badge:
     @property
     def size(self) -> int:
         """How many cells the code has on a side."""
-        return len(segno.make(self.code, error="m", micro=False).matrix)
+        return len(_matrix(self.code))
 
     def svg(self) -> str:
         """The code as a drawing."""
