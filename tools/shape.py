@@ -14,6 +14,7 @@ import sys
 import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain, combinations
 from pathlib import Path
 
@@ -59,6 +60,12 @@ def trees() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text("utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
 
 
+@cache
+def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Every node of a file; to find them takes longer than any count of them."""
+    return tuple(ast.walk(tree))
+
+
 def sources() -> list[Path]:
     """Every file of code below ``src``: Python, and what browsers are sent."""
     return [path for path in sorted(SOURCE.rglob("*")) if path.suffix in SOURCES]
@@ -75,8 +82,11 @@ def lines_that_name(names: frozenset[str], files: dict[Path, ast.Module]) -> int
 
 
 def _lines_of(path: Path, names: frozenset[str]) -> set[int]:
-    found = set()
-    for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):
+    found: set[int] = set()
+    text = path.read_text("utf-8")
+    if names.isdisjoint(WORD.findall(text)):
+        return found
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
         quoted = token.type == tokenize.STRING and "TypeAlias" in token.line
         if (token.type == tokenize.NAME and token.string in names) or (
             quoted and names & set(WORD.findall(token.string))
@@ -91,13 +101,13 @@ def reflections(files: dict[Path, ast.Module]) -> int:
     return sum(
         isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in found
         for tree in files.values()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
     )
 
 
 def asserts(files: dict[Path, ast.Module]) -> int:
     """Statements that ``python -O`` leaves out."""
-    return sum(isinstance(node, ast.Assert) for tree in files.values() for node in ast.walk(tree))
+    return sum(isinstance(node, ast.Assert) for tree in files.values() for node in nodes_of(tree))
 
 
 def private_imports(files: dict[Path, ast.Module]) -> int:
@@ -105,7 +115,7 @@ def private_imports(files: dict[Path, ast.Module]) -> int:
     return sum(
         alias.name.startswith("_") and not alias.name.startswith("__")
         for tree in files.values()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     )
@@ -195,7 +205,7 @@ def counts() -> dict[str, int]:
     """Every count, by what it is a count of."""
     files = trees()
     twice = pairs(sources())
-    return {
+    found = {
         "names of files in games": len(names_of_games()),
         "lines with Any": lines_that_name(ANY, files),
         "lines with a name that stands for Any": lines_that_name(ERASED, files),
@@ -207,6 +217,8 @@ def counts() -> dict[str, int]:
         "pairs of places of one shape": len(twice),
         "pairs of places to the letter": sum(twice.values()),
     }
+    nodes_of.cache_clear()  # they are many
+    return found
 
 
 def main() -> int:

@@ -31,6 +31,7 @@ from chapter47.table.table import Table
 
 KEYS = [game.key for game in game_types()]
 FLOOR = Person("flo", Role.FLOORPERSON)
+ROUNDS = 25  # a game that asked nothing in so many rounds never asks
 
 
 def in_the_middle(live: LiveTable, gambler: Gambler) -> bool:
@@ -40,7 +41,7 @@ def in_the_middle(live: LiveTable, gambler: Gambler) -> bool:
         if asks and live.table.round > 1 and live.table.wagers:
             return True
         gambler.act(live)
-        if live.pending is None:
+        if live.pending is None or live.table.round > ROUNDS:
             return False
     return False
 

@@ -156,13 +156,15 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(PACKAGE.parent), *sys.path]))
     monkeypatch.delenv(PROOFS_VARIABLE, raising=False)
     monkeypatch.delenv(EVIDENCE_VARIABLE, raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # what other plugins import takes half a second
     pytester.makepyprojecttoml("[tool.pytest.ini_options]\naddopts = '--strict-markers'\n")
     pytester.makepyfile(test_it=TESTS)
     return pytester
 
 
 def run(project: pytest.Pytester, *args: str) -> pytest.RunResult:
-    return project.runpytest_subprocess("-p", "chapter47.rulebook.testing", "-p", "no:cacheprovider", *args)
+    plugins = ("chapter47.rulebook.testing", "xdist.plugin", "no:cacheprovider")
+    return project.runpytest_subprocess(*(word for plugin in plugins for word in ("-p", plugin)), *args)
 
 
 @pytest.mark.parametrize("options", [(), ("-n", "2")], ids=["alone", "xdist"])
