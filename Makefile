@@ -43,8 +43,10 @@ serve: $(READY)
 demo: $(READY)
 	@$(BIN)/python -m chapter47.cli.demo
 
+# Half of a run is waiting for browsers, databases and other processes: two workers more keep two processors busy.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 test: $(READY)
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # The sweeps of which make test takes a fixed sample.
 whole: export CHAPTER47_WHOLE := 1

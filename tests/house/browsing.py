@@ -39,7 +39,7 @@ def served(folder: Path, *more: str, program: Sequence[str] = ("-m", "chapter47"
                     break
             except OSError:
                 assert server.poll() is None, Path(log.name).read_text()
-                time.sleep(0.25)
+                time.sleep(0.05)
         try:
             yield url
         finally:
@@ -116,7 +116,7 @@ def until(found: Any, seconds: float = 30) -> Any:
             last: object = error
         else:
             last = "nothing"
-        time.sleep(0.1)
+        time.sleep(0.03)
     raise AssertionError(f"it never came: {last}")
 
 
@@ -164,7 +164,7 @@ def press_until(browser: Any, css: str, found: Callable[[], bool]) -> None:
         while time.monotonic() < end:
             if found():
                 return True
-            time.sleep(0.1)
+            time.sleep(0.03)
         return False
 
     until(heard)

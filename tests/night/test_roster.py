@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.night.nights import missing, planned, refused, violations
 
+from chapter47.night import check
 from chapter47.night.roster import covered, is_staff, lines, verify_roster
 from chapter47.rulebook.testing import provision
 
@@ -53,7 +54,11 @@ def test_class_b_is_supervised_and_kept_from_craps_and_roulette() -> None:
     assert "13:47-20.2[class-b-casino-night-operator]" in violations(*no_class_a)
     assert "13:47-20.9(b)2" in missing(*no_class_a)
     early = ('until = "2010-05-05 00:30"', 'until = "2010-05-04 23:00"')
-    assert "13:47-20.9(c)1" in violations(early, early)
+    alone = [one for one in check(planned(early, early)).violations if one.cite == "13:47-20.9(c)1"]
+    told = [one.message.partition(", until")[0] for one in alone]  # nobody else is named
+    assert told == [
+        f"No class A operator is on duty for the whole time of {name}" for name in ("Ben Marsh", "Cara Bloom")
+    ]
     assert "13:47-20.9(c)1" not in violations(early)  # the other class A operator stays
     for game in ("roulette", "craps"):
         swapped = ('game = "red dog"', f'game = "{game}"')

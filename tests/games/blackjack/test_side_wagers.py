@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from tests.games.blackjack_family import nets, script, starting, steps
 
@@ -89,6 +91,9 @@ def test_house_advantage_of_a_bonus() -> None:
     for mean, lawful in ((15, True), (12, False), (21, False)):
         found = refused(blackjack_bonus=True, decks=6, bonus_one={mean * 100: 1})
         assert found == ([] if lawful else ["19:47-2.20(k)[range]"])
+    close = {1_400: 4, 1_300: 1}  # $13.80 on average, and a cent more staked would leave the house over 30 percent
+    assert bonus_edge(100, close, six) < Fraction(3, 10) < bonus_edge(101, close, six)
+    assert refused(blackjack_bonus=True, decks=6, bonus_one=close) == []
 
 
 # ---- 2.22 ----------------------------------------------------------------------------------------------------------

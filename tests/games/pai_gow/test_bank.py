@@ -124,7 +124,9 @@ def test_the_marker_on_the_layout() -> None:
     table = game.open_table({1: ("Ann", 50_000), 2: ("Bob", 50_000)})
     assert "data-marker" not in layout(table, table.elections)
     table.own.bank = Bank(1, False, "Ann")
-    assert 'data-marker="bank"' in layout(table, table.elections)
+    drawn = layout(table, table.elections)
+    assert 'data-marker="bank"' in drawn
+    assert 'r="22"' in drawn and 'stroke-width="3"' in drawn.partition('data-marker="bank"')[2]
     table.own.bank = Bank(2, True, "Bob")
     assert 'data-marker="co-bank"' in layout(table, table.elections)
     table.own.bank = Bank(2, True, "Somebody who left")

@@ -104,7 +104,7 @@ def verify_cover(table: BankedTable, stakes: Stakes, wager: WagerType) -> None:
     bank = bank_of(table)
     if not bank.seat:
         return
-    has = table.seats[bank.seat].balance - sum(amount for (seat, _), amount in stakes.items() if seat == bank.seat)
+    has = table.seats[bank.seat].balance
     most = 2 * has if bank.shared else has
     if against(stakes, bank, wager) > most:
         raise Refusal(
