@@ -206,6 +206,7 @@ def test_a_name_like_a_stopped_players_needs_a_badge_and_what_was_shown() -> Non
         ("Cash & Carry", "paper plates"),
         ("Dealer's Choice Deli", "lunch for the dealers"),
         ("Bay Print", "gift wrap"),
+        ("Bay Market", "ginger ale and root beer for the crew"),
         ("Bay Print", "badges for the staff"),
         ("Medford Hall", "rent of the hall"),
     ],

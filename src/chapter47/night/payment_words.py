@@ -78,7 +78,7 @@ def heard(night: Night, purpose: str, what: str) -> Heard | None:
         return Heard("would be a tip", "13:47-20.10(d)2", "no tip, direct or indirect")
     if _STAFF.hears(what) and _PRESENT.hears(what):
         return Heard("would give something to whoever works", "13:47-20.10(d)2", "no tip, direct or indirect")
-    if _STAFF.hears(what) and KINDS["alcohol"].words.hears(what):
+    if _STAFF.hears(what) and KINDS["alcohol"] in sounds_like(what):
         return Heard("would buy alcohol for whoever works", "13:47-20.10(d)3", "drinks without alcohol")
     if purpose != "pay" and _WORK.hears(what):
         return Heard("is pay for work at the games", "13:47-20.5(d)[who-may-be-paid]", "--purpose pay, to an operator")

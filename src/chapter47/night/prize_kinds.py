@@ -45,7 +45,7 @@ _HARMLESS = tuple(
             "wine, whiskey, whisky, beer, martini, champagne, cognac, brandy, sherry, sake, margarita",
             "glass, mug, stein, flute, rack, fridge, cooler, opener, stopper, decanter, charm, goblet, tumbler",
         ),
-        ("ginger, root, birch", "beer"),
+        ("ginger, root, birch", "beer, ale"),
         ("rum, beer", "cake, bread"),
         ("scotch", "tape, egg, pine"),
         (
@@ -150,7 +150,7 @@ KINDS = {
                 "cigar, tobacco, snuff, vape, vaping, havana, cheroot, cigarillo, e cig, e cigarette, hookah, "
                 "cigarette, cohiba, cubans, marlboro, juul, nicotine, smokes, stogie, zyn, tin of dip, can of dip, "
                 "tabaco, puros",
-                whole="snus, shisha, bidi, tabak, tabac, tabacco, zigarre, zigarren, zigarette, zigaretten, sigaro, "
+                whole="snus, shisha, bidi, tabak, tabac, zigarre, zigarren, zigarette, zigaretten, sigaro, "
                 "sigari, sigaretta, sigarette, charuto, cygaro, cygara, papierosy, cigarro, cigarrillo",
             ),
         ),
