@@ -174,3 +174,6 @@ def test_a_table_at_which_nothing_happened_yet_is_sound(game: str) -> None:
     house.welcome("ann", 500_000)
     house.sit(1, 1, "ann", 100_000)
     assert audit(house.engine).faults == []
+    house.close_table(1, FLOOR, "a mistake")
+    house.reopen(1, FLOOR, why="it was none")
+    assert audit(house.engine).faults == []

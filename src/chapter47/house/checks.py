@@ -189,7 +189,8 @@ def _table(connection: Connection, table: SqlRow) -> Iterator[str]:
         yield f"table {number} is said to wait for a supervisor, and does not"
     elif held_up is not None and table.quarantine not in (None, held_up) and not _imported(rows):
         yield f"table {number} waits for a supervisor for another reason than is said"
-    begun = any(recovery.is_own(row.event) for row in rows)  # some games wait for wagers before anything happens
+    # some games wait for wagers before anything happens, and may be closed then
+    begun = any(recovery.is_own(row.event) and not isinstance(row.event, events.Closed) for row in rows)
     if begun and isinstance(loaded.taken_up.pending, Bets) and not _has_snapshot(connection, number):
         yield f"table {number}: its snapshot is missing"
     yield from _layout(connection, number, rows)
