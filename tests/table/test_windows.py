@@ -345,3 +345,18 @@ def test_who_asks_for_no_wager_of_the_table_is_told_those_that_are(key: str, ask
     with pytest.raises(Refusal, match="takes no wager") as refused:
         request.window.check([Bet(1, asked, 1_000)])
     assert refused.value.instead == instead
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "instead"),
+    [
+        (1_000, 1_000, "$10.00"),
+        (0, 75, "$0.00 or $0.75"),
+        (350, 400, "$3.50 or $4.00"),
+        (0, 500, "$0.00 to $5.00 in steps of $1.00"),
+    ],
+)
+def test_an_amount_that_cannot_be_named_is_told_those_that_can(low: int, high: int, instead: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        AskAmount("19:47-2.9(b)[half-limit]", 1, "insurance", low, high).verify(-100)
+    assert refused.value.instead == instead

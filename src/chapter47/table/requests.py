@@ -264,7 +264,9 @@ class AskAmount(Request[Cents], eq=False):
         ok = type(answer) is int and self.low <= named <= self.high
         if not ok or (named not in (self.low, self.high) and named % self.step):
             said = dollars(named) if type(answer) is int else repr(answer)
-            allowed = f"{dollars(self.low)} to {dollars(self.high)} in steps of {dollars(self.step)}"
+            ends = list(dict.fromkeys((dollars(self.low), dollars(self.high))))
+            between = (self.low // self.step + 1) * self.step < self.high
+            allowed = f"{' to '.join(ends)} in steps of {dollars(self.step)}" if between else " or ".join(ends)
             raise Refusal(f"{said} cannot be the {self.question}.", cite=self.cite, instead=allowed)
 
     @property
