@@ -77,8 +77,10 @@ function step(svg, here, key) {
   let best = null, least = Infinity;
   for (const area of svg.querySelectorAll(".area, [data-piece]")) {
     if (area === here) continue;
-    const b = area.getBoundingClientRect(), ax = b.x + b.width / 2 - x, ay = b.y + b.height / 2 - y, ahead = ax * dx + ay * dy, aside = Math.abs(ax * dy) + Math.abs(ay * dx);
-    if (ahead > 2 && ahead + aside * 2.5 < least) { least = ahead + aside * 2.5; best = area; }
+    const b = area.getBoundingClientRect(), ax = b.x + b.width / 2 - x, ay = b.y + b.height / 2 - y, ahead = ax * dx + ay * dy;
+    const off = dx ? ay : ax, aside = Math.max(0, Math.abs(off) - (dx ? b.height : b.width) / 2); // a wide area is met from anywhere over it
+    const far = ahead + aside * 2.5 + Math.abs(off) * 0.05;
+    if (ahead > 2 && far < least) { least = far; best = area; }
   }
   if (!best) return;
   here.setAttribute("tabindex", "-1");
