@@ -111,7 +111,7 @@ def test_the_mark_stands_in_the_strategy() -> None:
             "lacks straight flush",
         ),
         (["events", "craps", "pass", "pass"], "named twice"),
-        (["events", "craps", "pass", "field"], "same round"),
+        (["events", "craps", "pass", "field"], "not counted together"),
         (["events", "craps", "pass", "dont-pass", "--by-class"], "one wager"),
         (["events", "craps", "pass", "--covariance"], "two wagers"),
         (["shoe", "roulette"], "not valued on a shoe"),

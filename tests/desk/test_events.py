@@ -183,8 +183,20 @@ def test_bad_plans_are_refused(plan: Any, sentence: str) -> None:
 
 
 def test_wagers_of_different_rounds_have_no_events_together() -> None:
-    with pytest.raises(Refusal, match="not decided by the same round"):
+    with pytest.raises(Refusal, match="not counted together"):
         Game("craps").events({"pass": 1, "field": 1})
+
+
+def test_a_plan_says_the_same_in_any_order_and_odds_alone_are_behind_any_point() -> None:
+    craps = Game("craps")
+    one, other = craps.events({"pass": 1, "pass-odds": 2}), craps.events({"pass-odds": 2, "pass": 1})
+    assert one.house_edge == 2 * other.house_edge  # in units of the first
+    assert one.element_of_risk == other.element_of_risk and one.combinations == other.combinations
+    odds = craps.events("pass-odds")
+    assert {event.name for event in odds.events} == {
+        f"point {point} {end}" for point in (4, 5, 6, 8, 9, 10) for end in ("made", "lost")
+    }
+    assert odds.house_edge == 0
 
 
 def test_a_wager_that_is_never_open_with_another_has_no_covariance() -> None:

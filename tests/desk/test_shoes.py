@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations, product
+from math import isfinite
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from chapter47 import Game, Refusal
 from chapter47.games.blackjack.count.kernel import Count, CountingKernel
 from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.hands.exact import Game as Rules
+from chapter47.games.blackjack.hands.exact import super_bonus_left
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import DECK
 
@@ -340,9 +343,38 @@ def test_more_cards_than_the_decks_have_are_a_what_if() -> None:
     assert not Game("minibaccarat").shoe(left=[128, *[32] * 9], what_if=True).not_lawful
 
 
+@pytest.mark.parametrize("key", ["blackjack", "spanish-21", "night-blackjack"])
+@pytest.mark.parametrize("kinds", [(9,), (2,), (6,), (0,), (1, 3, 7, 8), (4, 9)])
+def test_a_shoe_of_a_few_kinds_of_cards_has_a_value(key: str, kinds: tuple[int, ...]) -> None:
+    full = list(Game(key).shoe().elections["left"].values())
+    if sum(full[at] for at in kinds) < 20:
+        pytest.skip("too few cards for a round")
+    for value in Game(key).shoe(left=[n if at in kinds else 0 for at, n in enumerate(full)]).wagers:
+        assert isfinite(value.house_edge) and isfinite(value.per_resolved)
+        assert value.win + value.lose + value.void == pytest.approx(1)
+
+
+def test_a_shoe_of_tens_alone_always_ties() -> None:
+    told = Game("blackjack").shoe(left=[*[0] * 9, 128])["blackjack"]
+    assert (told.house_edge, told.void) == (0.0, 1.0)
+
+
+def test_the_super_bonus_needs_the_sevens_that_are_left() -> None:
+    """Three suited sevens against a seven, over every seven of three decks that may be the one that is gone."""
+    game = Game("spanish-21").what_if(decks=3)
+    p: Any = game.elections
+    cards = 3 * 48 - 1
+    alike = sum(one == two == three for one, two, three, _ in permutations(("SHDC" * 3)[1:], 4))
+    shoe = [12.0] * 10
+    shoe[6], shoe[9] = 11.0, 36.0
+    expected = alike / (cards * (cards - 1) * (cards - 2) * (cards - 3))
+    assert super_bonus_left(Rules(p.parameters, tuple(shoe))) == pytest.approx(expected, rel=1e-12)
+    assert Game("spanish-21", decks=6).shoe(removed="7 " * 24)["blackjack"].house_edge < 0.0038
+
+
 def test_cards_are_read_as_people_write_them() -> None:
     plain, other = (Game("blackjack").hand(cards, up) for cards, up in (("10 6", 10), ("T♠ 6h", "K")))
-    assert plain.plays == other.plays == Game("blackjack").hand([10, 6], [10]).plays
+    assert plain.plays == other.plays == Game("blackjack").hand([10, 6], 10).plays
 
 
 def test_over_and_under_thirteen_on_few_cards_by_enumeration() -> None:

@@ -84,7 +84,7 @@ def _one_family(plan: Mapping[str, object], told: list[Rounds]) -> Rounds:
     first = next(iter(plan))
     beside = next(sorted(rounds.wagers) for rounds in told if first in rounds.wagers)
     raise Refusal(
-        f"{' and '.join(plan)} are not decided by the same round, so they have no events together.",
+        f"{' and '.join(plan)} are not counted together here: each is sorted by rounds of its own.",
         instead=f"with {first}: {', '.join(beside)}",
     )
 

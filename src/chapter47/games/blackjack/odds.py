@@ -42,7 +42,8 @@ def main_odds(
 
 def _shaped(key: str, kind: WagerType, elections: BlackjackFamily, shape: Shape, edge: float) -> WagerOdds:
     resolved, pays = 1.0 - shape.void, kind.pays(elections)
-    return WagerOdds(key, kind.cite, edge, None, edge / resolved, shape.win, shape.lose, shape.void, shape.stdev, pays)
+    each = edge / resolved if resolved else 0.0  # where every round is a tie
+    return WagerOdds(key, kind.cite, edge, None, each, shape.win, shape.lose, shape.void, shape.stdev, pays)
 
 
 def insurance_odds(decks: int, tens: int = 16, cards: int = 52, key: str = "insurance") -> WagerOdds:

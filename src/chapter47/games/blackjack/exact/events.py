@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import rules
-from ..hands.exact import SEVEN, Column, super_bonus_chance
+from ..hands.exact import SEVEN, Column, super_bonus_left
 from ..split.exact import Endings, most_hands, number_of_hands
 from .dealing import BLACKJACK, Floats, distribution
 from .state import Bools
@@ -67,6 +67,8 @@ def all_ends(solver: Solver, plan: PlayChart, blackjack_pays: float) -> Ends:
     ends: Ends = defaultdict(float)
     for at, group in enumerate(solver.columns):
         for column in group:
+            if not column.weight:  # no such card is left for the dealer
+                continue
             for end, chance in _column(solver, plan, at, column, blackjack_pays).items():
                 ends[end] += chance * column.weight
     return ends
@@ -113,7 +115,7 @@ def _share_not_split(solver: Solver, plan: PlayChart, at: int, value: int) -> fl
 def _super_bonus(solver: Solver, column: Column, ends: Ends) -> None:
     """Pay the super bonus on its share of the three sevens."""
     game = solver.game
-    share = float(super_bonus_chance(game.p.decks)) / column.weight
+    share = super_bonus_left(game) / column.weight
     paid = float(game.pays[0][game.hands.of(SEVEN, SEVEN, SEVEN)])
     ends[End(paid, 1, 1.0, "wins")] -= share
     ends[End(paid + solver.p.super_bonus, 1, 1.0, "wins the super bonus")] += share
@@ -173,6 +175,8 @@ def _split_ends(solver: Solver, column: Column, pair: int, hit: Bools, double: B
     again = (
         float(one.chance[0, game.hands.of(pair), pair - 1]) if most > 2 else 0.0
     )  # a third of the value splits again
+    if again == 1.0:  # one kind of card is left: what is drawn goes on the last hand
+        most, again = 2, 0.0
     stop = one.stop[:, 0, : 1 if most > 2 else 2].sum(axis=1)[:, held] / (1.0 - again)
     wins, loses = (table[held] for table in game.wins_loses)
     natural = float(column.blackjack[game.hands.of(pair, pair)])

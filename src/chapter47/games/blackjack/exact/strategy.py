@@ -15,7 +15,7 @@ from math import inf
 import numpy as np
 
 from .. import rules
-from ..hands.exact import SEVEN, Column, Game, sevens_for, super_bonus_chance
+from ..hands.exact import SEVEN, Column, Game, sevens_for, super_bonus_left
 from ..split.exact import split_worths
 from .dealing import VALUES, Floats, Start
 from .rules import Parameters
@@ -124,8 +124,10 @@ class Solver:
 
     def _sevens_for(self, plan: PlayChart) -> float:
         """The super bonus for which the plan draws to two sevens of one suit against a seven, in base wagers."""
+        if not self.p.spanish or not super_bonus_left(self.game):
+            return inf
         at, two = SEVEN - 1, self.game.hands.of(SEVEN, SEVEN)
-        if not self.p.spanish or plan.pair[at, SEVEN] == GIVE_UP:
+        if plan.pair[at, SEVEN] == GIVE_UP:
             return inf
         column, (hit, double, _, rescue) = self.columns[at][0], self.by_hand(plan, at)
         if plan.pair[at, SEVEN] == NEITHER:
@@ -138,7 +140,7 @@ class Solver:
         p = self.p
         if not p.super_bonus or p.super_bonus < least:
             return 0.0
-        return float(super_bonus_chance(p.decks)) * (p.super_bonus - least)
+        return super_bonus_left(self.game) * (p.super_bonus - least)
 
     def _improved(self, plan: PlayChart | None, only: Collection[int]) -> PlayChart:
         hit, double, surrender, rescue = (np.zeros((len(self.starts), CLASSES), np.bool_) for _ in range(4))
@@ -288,7 +290,7 @@ class Solver:
 
     def _best_sevens_for(self) -> float:
         """The same as ``_sevens_for`` for a player who looks at every card."""
-        if not self.p.spanish:
+        if not self.p.spanish or not super_bonus_left(self.game):
             return inf
         column = self.columns[SEVEN - 1][0]
         worth, drawn = column.play(*column.best(self.game.may_double))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import perm, prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -229,11 +230,20 @@ class Column:
 
 
 SEVEN = 7
+FOUR = 4  # the dealer's seven and three of the player
 
 
 def super_bonus_chance(decks: int, cards: int = 48) -> Fraction:
     """The chance that a first, second and third card and the dealer's first are sevens, the player's of one suit."""
     return suited_sevens_chance(decks, cards) * third_chance(decks, cards)
+
+
+def super_bonus_left(game: Game) -> float:
+    """The same on the cards that are left: the suits of the sevens that are gone are nobody's guess."""
+    decks = game.p.decks
+    sevens, cards = float(game.shoe[SEVEN - 1]), float(sum(game.shoe))
+    full = Fraction(perm(4 * decks, FOUR), perm(48 * decks, FOUR))
+    return float(super_bonus_chance(decks) / full) * prod(max(sevens - n, 0.0) / (cards - n) for n in range(FOUR))
 
 
 def suited_sevens_chance(decks: int, cards: int = 48) -> Fraction:
