@@ -308,6 +308,17 @@ def test_one_object_shows_what_it_can_do() -> None:
     assert env.reset(seed=1)
 
 
+def test_everything_shows_itself_in_a_notebook() -> None:
+    game = Game("three-card-poker")
+    chart = game.strategy()
+    assert "<p>Make the play wager with Q-6-4" in chart._repr_html_() and chart.chart.columns()["best"][0] == "fold"
+    totals = game.simulate(1000)
+    assert "<td>pair-plus</td>" in totals._repr_html_() and totals.to_csv().startswith("wager,")
+    played = game.play(game.open_table({1: ("Ann", 10_000)}), lambda _table: None, seed=1)
+    assert repr(played).startswith("Transcript('three-card-poker', ") and len(repr(played)) < 60
+    assert "<pre>chapter47 transcript" in played._repr_html_()
+
+
 @pytest.mark.parametrize(("seat", "chips"), [(99, 100), (1, 10.5), (1, -5), (0, 100)])
 def test_patrons_sit_at_seats_with_whole_cents(seat: int, chips: Any) -> None:
     with pytest.raises(Refusal):

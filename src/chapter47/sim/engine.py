@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from ..documents import Written
 from ..errors import Refusal
+from ..odds.tabular import Tabular
 from ..table.money import Cents
 from ..table.wagers import Result
 from .checkpoint import Checkpoint
@@ -115,7 +116,7 @@ def with_seats(game: str, kernel: Kernel, elections: Elections, seats: int | Non
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Tabular):
     """A finished simulation."""
 
     rounds: int
@@ -127,6 +128,15 @@ class Totals:
         """How fast it was."""
         return self.rounds / self.seconds
 
+    @property
+    def caption(self) -> str:
+        """How many rounds there were."""
+        return f"{self.rounds:,} rounds"
+
+    def rows(self) -> list[Written]:
+        """A row for each wager."""
+        return [wager.as_dict() for wager in self.wagers]
+
     def as_dict(self, game: str) -> Written:
         """The simulation as ``--json`` prints it."""
         return {
@@ -134,7 +144,7 @@ class Totals:
             "rounds": self.rounds,
             "seconds": self.seconds,
             "rounds_per_second": self.rounds_per_second,
-            "wagers": [wager.as_dict() for wager in self.wagers],
+            "wagers": self.rows(),
         }
 
 

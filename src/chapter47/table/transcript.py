@@ -6,6 +6,7 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from functools import cache
+from html import escape
 from pathlib import Path
 
 from ..documents import Document
@@ -73,6 +74,13 @@ class Transcript:
             *(["open"] if opening else []),
         ]
         return cls(header, table.events)
+
+    def __repr__(self) -> str:
+        return f"Transcript({self.header[1].partition(' ')[2]!r}, {len(self.events):,} events)"
+
+    def _repr_html_(self) -> str:
+        """What happened, for a notebook."""
+        return f"<pre>{escape(self.text())}</pre>"
 
     def body(self) -> list[str]:
         """What happened, a line each."""
