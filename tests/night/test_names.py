@@ -10,6 +10,7 @@ from tests.night.nights import planned, refused, violations
 from tests.night.registrations import HUGO
 
 from chapter47.night import check, parse_night
+from chapter47.night.games import night_game
 from chapter47.night.identity import same
 from chapter47.night.operations import roles_of
 from chapter47.night.reader import BadNight
@@ -177,3 +178,19 @@ def test_cash_and_the_window_by_the_words_people_use(tmp_path: Path) -> None:
     for tender in ("credit", "an IOU", "Visa", "play money", "cash next week"):
         with refused("13:47-20.8(a)2"):
             desk.do("sell", {"cash": "$20", "tender": tender}, by="Lena Ortiz")
+
+
+@provision("13:47-20.4", "13:47-20.10(a)")
+def test_a_game_is_one_however_it_is_written() -> None:
+    for typed, name in (
+        ("Black Jack", "blackjack"),
+        ("mini baccarat", "mini-baccarat"),
+        ("Chuck a Luck", "chuck-a-luck"),
+        ("Under / Over", "under/over"),
+        ("Caribbean Stud", "caribbean stud poker"),
+        ("multi action blackjack", "multi-action blackjack"),
+    ):
+        assert night_game(typed).name == name
+    for typed in ("texas hold'em", "big six", "mini-craps", "", "-", "black jacks or better"):
+        with refused("13:47-20.4" if typed == "mini-craps" else "13:47-20.10(a)"):
+            night_game(typed)

@@ -55,6 +55,18 @@ NIGHT_GAMES = {
         NightGame("under/over", "under-over", "13:47-20.33"),
     )
 }
+
+
+def _letters(name: str) -> str:
+    """What makes a name of a game: its letters, together."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
+
+
+_BY_LETTERS = {
+    _letters(name): game
+    for game in NIGHT_GAMES.values()
+    for name in (game.name, game.key, game.key.removeprefix("night-"))
+}
 NOT_FOR_CLASS_B = ("craps", "roulette")
 
 
@@ -72,15 +84,15 @@ def elections_of(night: Night, entry: NightTable) -> Elections:
 
 
 def night_game(name: str) -> NightGame:
-    """A game of the list by its name or its key; any other is gambling that is not authorized. 13:47-20.4.
+    """A game of the list by its name or its key, however it is written; any other is not authorized. 13:47-20.4.
 
-    >>> night_game("under-over").name, len(NIGHT_GAMES)
-    ('under/over', 17)
+    >>> night_game("under-over").name, night_game("Mini Baccarat").name, len(NIGHT_GAMES)
+    ('under/over', 'mini-baccarat', 17)
     """
     word = " ".join(name.lower().split())
-    for game in NIGHT_GAMES.values():
-        if word in (game.name, game.key, game.key.removeprefix("night-")):
-            return game
+    game = _BY_LETTERS.get(_letters(word))
+    if game is not None:
+        return game
     why = "not one of the seventeen games of a casino night"
     cite = "13:47-20.10(a)" if word not in MODULES else "13:47-20.4"
     raise Refusal(f"{name!r} is {why}.", cite=cite, instead=nearest(word, NIGHT_GAMES))
