@@ -41,7 +41,7 @@ import chapter47.games
 from chapter47.games import game_type, game_types
 from chapter47.rulebook.provisions import Provision, rulebook
 from chapter47.table import wagers
-from chapter47.table.elections import _literals
+from chapter47.table.kinds import literals
 from chapter47.table.odds import Odds
 
 Leaf = tuple[str, ...]
@@ -143,7 +143,7 @@ def chosen() -> dict[tuple[str, str], list[dict[str, Any]]]:
             entry = {
                 "name": name,
                 "default": choice.default,
-                "literals": list(_literals(one.annotation)),
+                "literals": list(literals(one.annotation)),
                 "low": next((m.ge for m in one.metadata if hasattr(m, "ge")), None),
                 "high": next((m.le for m in one.metadata if hasattr(m, "le")), None),
             }
