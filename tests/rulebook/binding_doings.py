@@ -221,9 +221,9 @@ def asked(game: str, *lines: str, words: dict[str, str] | None = None, seats: st
 
 def literals(game: str, name: str, **words: str) -> list[str]:
     """What may be elected, in the words of the row."""
-    from chapter47.table.elections import _literals
+    from chapter47.table.kinds import literals
 
-    found = list(_literals(game_type(game).elections.model_fields[name].annotation))
+    found = list(literals(game_type(game).elections.model_fields[name].annotation))
     return [words.get(str(one).replace(" ", "_"), one) for one in found]
 
 
