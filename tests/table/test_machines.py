@@ -6,6 +6,7 @@ round that leaves a wager undecided, or a chip unaccounted for, raises by itself
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from tests.table.seeking import Seeking
 from chapter47 import Bet, Game, Limits, Refusal, game_types
 from chapter47.games import game_type
 from chapter47.table.table import Table
+from chapter47.table.window import Action, Away, Back, Leave, Sit
 
 BLACKJACKS = ["blackjack", "spanish-21", "multi-action-blackjack", "night-blackjack"]
 KEYS = [game.key for game in game_types()]
@@ -86,14 +88,22 @@ def test_limits_and_wagers_are_refused_by_the_paragraphs_of_the_game(key: str) -
     table = game.open_table({1: ("P1", 1_000_000)}, posted)
     refused: list[Refusal] = []
 
-    def bets(table: Table[Any]) -> None:
+    def acts(table: Table[Any]) -> Iterator[Action]:
         for kind in table.offered:
             for name in [f"{kind.key}:{spot}" for spot in kind.spots] or [kind.key]:
-                for amount in (1, 300, 700, 1_300, 90_000):
-                    try:
-                        table.verify_bet(Bet(1, name, amount))
-                    except Refusal as refusal:
-                        refused.append(refusal)
+                yield from (Bet(1, name, amount) for amount in (1, 300, 700, 1_300, 90_000))
+                yield from (Bet(1, name, 1_000, tender) for tender in ("cash", "coupon", "check", "in flight"))
+        yield from (
+            Bet(1, f"{kind.key}{at}", 1_000) for other in game_types() for kind in other.wagers for at in ("", ":99")
+        )
+        yield from (Sit(99, "Bob", 1_000), Sit(1, "Bob", 1_000), Leave(2), Away(1), Back(1))
+
+    def bets(table: Table[Any]) -> None:
+        for act in acts(table):
+            try:
+                table.verify_bet(act)
+            except Refusal as refusal:
+                refused.append(refusal)
 
     game.play(table, bets, seed=1)
     assert refused

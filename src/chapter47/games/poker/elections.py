@@ -5,8 +5,9 @@ Of the subchapter only parts are known; what is not New Jersey's text is a defau
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election, forbidden, option
@@ -35,6 +36,8 @@ METHODS = {"percentage": rules.PERCENTAGE, "drops": rules.DROPS, "hand": rules.H
 
 class PokerElections(Elections):
     """The elections of poker, all money in cents."""
+
+    parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-14.1[bet]"}
 
     game: Literal[
         "hold-em",

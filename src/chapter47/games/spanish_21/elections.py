@@ -38,6 +38,8 @@ PARALLELS: dict[str, str] = {
     "19:47-2.6(c)[burn-new-dealer]": "19:47-19.4[cut]",
     "19:47-2.6(l)2.i": "19:47-19.4(a)",
     "19:47-2.1[dealer]": "19:47-19.7[dealer]",
+    "19:47-2.3(d)[instruments]": "19:47-19.5[instruments]",
+    "19:47-2.3(d)[verbal-cash]": "19:47-19.5[instruments]",
     "19:47-2.3(f)": "19:47-19.5[hands-off]",
     "19:47-2.3(g)": "19:47-19.5[hands-off]",
     "19:47-2.3(h)": "19:47-19.5[hands-off]",
