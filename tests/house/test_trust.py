@@ -252,6 +252,25 @@ def test_a_key_means_one_request_of_one_sender(client: TestClient, house: House)
     assert client.post(f"{path}/sit", json={"seat": 2, "chips": 50_000}, headers=bob).status_code == 200  # his own key
 
 
+def test_a_key_of_an_opening_or_of_a_fill_is_good_for_nothing_else(client: TestClient, house: House) -> None:
+    house.people.add("flo", Role.FLOORPERSON, PASSWORD)
+    token = house.people.sign_in("flo", PASSWORD).token
+    own = {"Authorization": f"Bearer {token}", "Idempotency-Key": "the-key"}
+    opened = client.post(f"{API}/tables", json={"game": "roulette"}, headers=own)
+    assert client.post(f"{API}/tables", json={"game": "roulette"}, headers=own).json() == opened.json()
+    assert client.post(f"{API}/tables", json={"game": "keno"}, headers=own).status_code == 409
+    house.people.add("dan", Role.DEALER, PASSWORD)
+    own["Authorization"] = f"Bearer {house.people.sign_in('dan', PASSWORD).token}"
+    body = {"amount": 5000, "approval": {"name": "flo", "password": PASSWORD}}
+    path = f"{API}/tables/{opened.json()['number']}"
+    for _ in range(2):
+        assert client.post(f"{path}/fill", json=body, headers=own).json()["rack"] == 5000
+    for otherwise, sent in (("credit", body), ("fill", body | {"amount": 7000})):
+        assert client.post(f"{path}/{otherwise}", json=sent, headers=own).status_code == 409
+    assert house.accounts(opened.json()["number"])["rack"] == 5000
+    assert audit(house.engine).faults == []
+
+
 def test_a_fill_under_another_s_key_is_a_fill_of_its_own(client: TestClient, house: House) -> None:
     house.people.add("flo", Role.FLOORPERSON, PASSWORD)
     for name in ("dan", "deb"):
