@@ -5,8 +5,8 @@ The sections are 13:47-20.12 and 20.17 (money), 20.18 (opening a table) and 20.1
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal, TypedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Literal, TypedDict
 
 from ..errors import Refusal
 from ..rulebook.cite import law
@@ -36,7 +36,7 @@ PARALLELS = {
 class NightElections(Elections):
     """What the holder of a casino night posts at every table."""
 
-    parallels = PARALLELS
+    parallels: ClassVar[Mapping[str, str]] = PARALLELS
 
     rounding: Rounding = election(
         "half up",

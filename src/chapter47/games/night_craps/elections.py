@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import DOLLAR
-from ...table.night import PARALLELS as NIGHT
+from ...table.night import PARALLELS as SHARED
 from ...table.night import NightElections
 from ...table.odds import Odds
 from ...table.percent import Percent, in_words
@@ -17,7 +17,7 @@ from ..craps.elections import BuyAndLay
 from ..craps.state import Variant
 
 PARALLELS: dict[str, str] = {
-    **NIGHT,
+    **SHARED,
     "19:47-1.3[undecided]": "13:47-20.25(h)1[undecided]",
     "19:47-1.2(a)1.i(1)": "13:47-20.25(h)1.i.(1).(A)",
     "19:47-1.2(a)1.i(2)": "13:47-20.25(h)1.i.(1).(B)",
