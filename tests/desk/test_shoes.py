@@ -386,6 +386,7 @@ def test_the_super_bonus_needs_the_sevens_that_are_left() -> None:
 def test_cards_are_read_as_people_write_them() -> None:
     plain, other = (Game("blackjack").hand(cards, up) for cards, up in (("10 6", 10), ("T♠ 6h", "K")))
     assert plain.plays == other.plays == Game("blackjack").hand([10, 6], 10).plays
+    assert plain.plays == Game("blackjack").hand([12, 6], 13).plays  # ranks, as cards have them
 
 
 def test_over_and_under_thirteen_on_few_cards_by_enumeration() -> None:

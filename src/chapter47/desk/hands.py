@@ -20,6 +20,7 @@ from ..games.blackjack.split.exact import split_worths
 from ..games.blackjack.strategy import Chart, advise, chart
 from ..odds.left import Seen
 from ..odds.tabular import Tabular
+from ..table.cards import RANK_NAMES
 from ..table.elections import Elections
 from ..table.game import GameType
 from .shoes import counts_of, mean_shoe, read_cards, shoe_of, verify_tags
@@ -74,6 +75,15 @@ def has_hands(game: GameType, elections: Elections) -> bool:
     return True
 
 
+def values_shoes(game: GameType, elections: Elections) -> bool:
+    """Whether this game is valued on what is left of a shoe."""
+    try:
+        shoe_of(game, elections)
+    except Refusal:
+        return False
+    return True
+
+
 @lru_cache(maxsize=16)
 def engine(p: Parameters, left: tuple[float, ...] | None = None) -> Solver:
     """The exact engine, kept while the desk is busy with one shoe."""
@@ -81,8 +91,12 @@ def engine(p: Parameters, left: tuple[float, ...] | None = None) -> Solver:
 
 
 def read_hand(given: str | int | Sequence[int]) -> list[Seen]:
-    """The cards of a hand as somebody tells them: ``10 6``, ``A 7H``, or ``[10, 6]``."""
-    return read_cards(given if isinstance(given, str) else " ".join(map(str, np.atleast_1d(given))))
+    """The cards of a hand as somebody tells them: ``10 6``, ``A 7H``, or as ranks, ``[12, 6]``."""
+    return read_cards(given if isinstance(given, str) else " ".join(map(_named, np.atleast_1d(given))))
+
+
+def _named(rank: int) -> str:
+    return RANK_NAMES[rank] if 0 < rank < len(RANK_NAMES) else str(rank)
 
 
 def values_of(seen: Sequence[Seen]) -> tuple[int, ...]:
@@ -144,9 +158,11 @@ def hand_of(game: GameType, elections: Elections, cards: str | Sequence[int], up
         raise Refusal(f"{named(values)} is no hand to play.", instead="two cards or more that are not over 21")
     if len(dealer) != 1:
         raise Refusal(f"The dealer shows one card, not {named(dealer)}.", instead="one of A, 2 to 10")
-    shoe = shoe_of(game, elections)
-    shoe.verify_seen([*mine, *theirs, *read_cards(removed)])
-    left = tuple(map(float, counts_of(shoe, removed))) if removed else None
+    left = None
+    if removed or values_shoes(game, elections):
+        shoe = shoe_of(game, elections)
+        shoe.verify_seen([*mine, *theirs, *read_cards(removed)])
+        left = tuple(map(float, counts_of(shoe, removed))) if removed else None
     solver = engine(p, left)
     gone = (*values, *dealer)
     if any(gone.count(value) > solver.game.shoe[value - 1] for value in gone):
