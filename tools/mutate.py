@@ -40,7 +40,8 @@ class Chooser:
     """Which tests to run for a mutant."""
 
     def __init__(self, root: Path = ROOT) -> None:
-        self.ran = evidence.read_ran(root / evidence.RAN)
+        ran = evidence.read_ran(root / evidence.RAN)
+        self.ran = {test: ran[test] for test in evidence.still_there(root, ran)}  # one that is gone spoils a whole run
         self.names = trace.proofs(root / trace.PROOFS) if self.ran else _marked(root)
         self.recorded = bool(self.ran)
         if not self.recorded:  # no run of the tests is on record: those that name it, and those of its folder

@@ -10,7 +10,7 @@ import pytest
 from chapter47.rulebook import held, instrument, reach
 from chapter47.rulebook.carriers import literal_cites, take_apart
 from chapter47.rulebook.cite import law
-from chapter47.rulebook.evidence import Judge, Ran, packed, places
+from chapter47.rulebook.evidence import Judge, Ran, packed, places, still_there
 from chapter47.rulebook.provisions import rulebook
 
 CODE = '''"""Module, 19:47-7.9(a)."""
@@ -137,6 +137,12 @@ def test_a_citation_noted_at_run_time_counts(package: Path) -> None:
 def test_marks_are_packed_and_read_back() -> None:
     assert places(packed({"a.py": bytes([1, 0, 0, 1, 1])})["a.py"]) == [0, 3, 4]
     assert packed({"a.py": bytes(5)}) == {}
+
+
+def test_a_test_that_is_gone_is_known_to_be(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text("class TestIt:\n    def test_two(self): ...\ndef test_one(): ...\n", "utf-8")
+    there = {"test_it.py::TestIt::test_two", "test_it.py::test_one"}
+    assert still_there(tmp_path, [*there, "test_it.py::test_three", "test_gone.py::test_one"]) == there
 
 
 def test_marked_code_runs_as_before_and_tells_where_it_was() -> None:

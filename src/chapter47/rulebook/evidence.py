@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from chapter47.rulebook.trace import TELLS
 
 RAN = ".ran.json"
 VERSION = 2
+_DEFINED = re.compile(r"\bdef (\w+)\(")
 _DIGITS = b"0" + b"1" * 255  # of a number in base two, by a mark's byte
 
 
@@ -153,6 +155,20 @@ def write(file: Path, document: object) -> None:
     draft = file.with_name(f"{file.name}.{os.getpid()}")
     draft.write_text(json.dumps(document, indent=1, sort_keys=True) + "\n", "utf-8")
     draft.replace(file)
+
+
+def still_there(root: Path, tests: Iterable[str]) -> set[str]:
+    """Those of the tests whose file is still there and still defines the function."""
+    found: set[str] = set()
+    defined: dict[str, set[str]] = {}
+    for test in tests:
+        path, _, name = test.partition("::")
+        if path not in defined:
+            file = root / path
+            defined[path] = set(_DEFINED.findall(file.read_text("utf-8"))) if file.is_file() else set()
+        if name.rpartition("::")[2] in defined[path]:
+            found.add(test)
+    return found
 
 
 def read_ran(file: Path) -> dict[str, Ran]:

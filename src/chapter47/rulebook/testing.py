@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field
@@ -145,7 +144,8 @@ class Recorder:
         outcomes = {name if base == "." else f"{base}/{name}": one for name, one in self.outcomes.items()}
         judge = Judge()
         record, known = _old(file), _old_exercises(file)
-        tests = {test: (cites, known.get(test, [])) for test, cites in record.items() if _exists(root, test)}
+        there = evidence.still_there(root, record)
+        tests = {test: (cites, known.get(test, [])) for test, cites in record.items() if test in there}
         for test, outcome in outcomes.items():
             if outcome.spoiled or not outcome.cites:
                 tests.pop(test, None)
@@ -165,7 +165,8 @@ def _exercised(judge: Judge, outcome: _Outcome) -> list[str]:
 
 def _write_ran(file: Path, outcomes: dict[str, _Outcome], root: Path) -> None:
     """Keep what the tests ran; of a test that ran only in part, together with what was known."""
-    kept = {test: ran for test, ran in evidence.read_ran(file).items() if _exists(root, test)}
+    kept = evidence.read_ran(file)
+    kept = {test: kept[test] for test in evidence.still_there(root, kept)}
     for test, outcome in outcomes.items():
         if outcome.spoiled:
             kept.pop(test, None)
@@ -192,14 +193,6 @@ def _old_exercises(file: Path) -> dict[str, list[str]]:
 
 def _project_root(start: Path) -> Path:
     return next((folder for folder in (start, *start.parents) if (folder / "pyproject.toml").is_file()), start)
-
-
-def _exists(root: Path, test: str) -> bool:
-    """Whether the file is still there and still defines the function."""
-    path, _, name = test.partition("::")
-    file = root / path
-    pattern = rf"\bdef {re.escape(name.rpartition('::')[2])}\("
-    return file.is_file() and re.search(pattern, file.read_text("utf-8")) is not None
 
 
 def _write(file: Path, tests: dict[str, tuple[list[str], list[str]]], root: Path) -> None:
