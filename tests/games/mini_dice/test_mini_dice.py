@@ -206,7 +206,7 @@ def test_opening_and_closing() -> None:
     assert "{19:47-13.3[storage]}" in steps[-1] and "locked storage" in steps[-1]
     alone = play_script("game mini-dice\nseat 1 Ann $500\nopen\n")
     assert [line.split()[0] for line in body(alone)] == ["close"]  # nobody stands there
-    with pytest.raises(Refusal, match="manual, automated"):
+    with pytest.raises(Refusal, match="it is manual or automated"):
         MiniDiceElections.elect(shaker="cup")
 
 
