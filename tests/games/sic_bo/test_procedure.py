@@ -44,7 +44,7 @@ def test_opening_by_kind_of_shaker() -> None:
     assert not any("{19:47-9.1[secured]}" in line for line in manual)
     assert any("{19:47-9.1[secured]}" in line for line in automated)
     assert not any("{19:47-9.1[storage]}" in line for line in automated)
-    with pytest.raises(Refusal, match="manual, automated"):
+    with pytest.raises(Refusal, match="it is manual or automated"):
         SicBoElections.elect(shaker="cup")
 
 
