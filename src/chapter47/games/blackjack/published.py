@@ -212,7 +212,7 @@ def _main_figures() -> list[Figure]:
             "0.0147",
             "wizardofodds.com, double exposure (copy)",
             read("house_edge", "blackjack", **EXPOSED),
-            differs="its other tables double soft 19 and 20 too, as 9 and 10; so played ours is 0.0144",
+            differs="if soft 19 and 20 double too, as the source says of Atlantic City, ours is 0.0144",
         ),
     ]
     base = "8 decks S17, double any two and after a split, four hands, peek"
