@@ -57,7 +57,7 @@ def closest(annotation: object, low: object, high: object, value: object, usual:
 
     >>> closest(int, 6, None, 5, 8), closest(int, 1, 4, 9, 2), closest(Literal[4, 6, 8], None, None, 7, 8)
     (6, 4, 6)
-    >>> closest(Literal["none", "continuous"], None, None, "continous", "none"), closest(int, 1, None, "x", 8)
+    >>> closest(Literal["none", "continuous"], None, None, "cont.nuous", "none"), closest(int, 1, None, "x", 8)
     ('continuous', 8)
     """
     few = literals(annotation)
