@@ -43,7 +43,7 @@ serve: $(READY)
 demo: $(READY)
 	@$(BIN)/python -m chapter47.cli.demo
 
-# Half of a run is waiting for browsers, databases and other processes: two workers more keep two processors busy.
+# Much of a run is waiting for browsers, databases and other processes: two workers more keep two processors busy.
 WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 test: $(READY)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
