@@ -91,7 +91,7 @@ class Telling(Attesting):
             self.admits = request.admits = admits
             if isinstance(answer, Card) and not (isinstance(request, Draw) or irregularity.answers_question):
                 self.shoe.take(answer)  # no card was asked for now: it is the next that is dealt
-                self.shoe.held.insert(0, answer)
+                self.shoe.held.append(answer)
                 answer = None
             ruled = answer is not None
             if answer is None:

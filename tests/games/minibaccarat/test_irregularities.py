@@ -217,3 +217,11 @@ def test_an_unknown_irregularity_is_refused_with_those_the_rules_know() -> None:
     with pytest.raises(Refusal, match="know no irregularity 'card-in-error'") as refused:
         script(MINI, "bet 1 tie $10", STANDOFF, "round", "declare card-in-error 6H")
     assert "card-drawn-in-error" in str(refused.value.instead)
+
+
+@BOTH
+@provision("19:47-7.11(b)", "19:47-3.12(b)")
+def test_two_cards_drawn_in_error_are_dealt_in_the_order_in_which_they_were_drawn(game: str) -> None:
+    first = ("bet 1 tie $10", STANDOFF, "round", "declare card-drawn-in-error 8H", "declare card-drawn-in-error 5D")
+    played = script(game, *first, "bet 1 player $100", "cards KC 4S")
+    assert starting(played, "draw")[4:6] == ["draw player 8H held", "draw banker 5D held"]
