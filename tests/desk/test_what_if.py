@@ -147,7 +147,7 @@ def game_value(*, charlie: int = 0, early: bool = False, double: tuple[int, ...]
         ({"charlie_cards": 6}, {"charlie": 6}),
         ({"surrender": True, "surrender_comes": "early"}, {"early": True}),
         ({"double_on": "10 or 11"}, {"double": (10, 11)}),
-        ({"double_on": "hard 9 to 11"}, {"double": (9, 10, 11)}),
+        ({"double_on": "9 to 11 with aces as one"}, {"double": (9, 10, 11)}),
     ],
 )
 def test_blackjack_elsewhere_by_two_ways(rules: dict[str, Any], independent: dict[str, Any]) -> None:

@@ -397,6 +397,8 @@ IN_PLAY = (
     "19:47-14.7[pot-limit]",
     "19:47-14.7[table-stakes]",
     "19:47-14.10(a)",
+    "19:47-19.5[hands-off]",
+    "19:47-19.5[instruments]",
     "19:47-15.4[no-void-after]",
     "19:47-15.6[refused]",
     "19:47-18.6A[no-change]",
@@ -406,6 +408,7 @@ IN_PLAY = (
 IN_STAFF_HANDS = (
     "19:47-8.4[temporary-rules]",
     "19:47-19.5[layout-odds]",
+    "19:47-19.7[cards-untouched]",
     "19:47-1.7[automated-shaker]",
     "19:47-1.9(d)",
     "19:47-2.5(c)",

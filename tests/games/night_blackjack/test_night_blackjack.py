@@ -163,7 +163,7 @@ def test_insurance() -> None:
     assert nets(lost)["insurance"] == -10
     lines = steps(lost)
     assert lines.index("stake 1 insurance $10.00") < lines.index('note "the dealer looks at the hole card"')
-    with pytest.raises(Refusal, match=r"\$10.00 to \$10.00"):
+    with pytest.raises(Refusal, match=r"Instead: \$10\.00$"):
         night(bet, insure, "amount 1 insurance -> $5", cards="10C AD 9C 9H")
     assert "insurance" not in " ".join(steps(night(bet, cards="10C KD 9C 9H")))
 
