@@ -14,7 +14,7 @@ from chapter47.night import Night, bank, parse_night, plan
 from chapter47.night.accounts import Books
 from chapter47.night.cheating import sent, stop
 from chapter47.night.games import NIGHT_GAMES
-from chapter47.night.papers import index, pack
+from chapter47.night.papers import index, pack, withheld
 from chapter47.night.papers.applications import registration
 from chapter47.night.papers.cards import rules_cards
 from chapter47.night.papers.letters import due_by, operations
@@ -325,3 +325,17 @@ def test_every_fact_that_a_form_asks_for_is_planned_and_printed(tmp_path: Path) 
     owed = {one.fee.cite: one.amount for one in fees(night)}
     assert (owed["13:47-4.9(c)12"], owed["13:47-4.10"]) == (10_000, 2_000)  # some towns ask less
     assert "the form asks for" in told["form-13-1"] and "_____" in texts(planned())["form-13-1"]  # else a line to fill
+
+
+def test_who_is_not_approved_yet_gets_the_papers_that_are_applied_with() -> None:
+    """Without them no plan could become lawful; notices, cards and the licence's papers wait for the approval."""
+    night = planned(
+        ('held = { number = "EP-217", issued = "2010-01-15", ', "# "),
+        ('held = { number = "A-290", issued = "2009-09-01", ', "# "),
+    )
+    named = [paper.name for paper in pack(night)]
+    assert (named[0], *(name.rpartition("-")[0] for name in named[1:])) == ("form-11-1", "application")
+    assert {paper.when for paper in pack(night)} == {"before"}
+    first = withheld(night)
+    assert first is not None and first.cite == "13:47-20.2[casino-night-equipment-provider]"
+    assert withheld(planned()) is None

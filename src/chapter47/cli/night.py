@@ -190,10 +190,10 @@ def papers(
     as_json: show.Json = False,
 ) -> None:
     """Write every notice, sheet, card and letter of a night as pages and as PDF ready to print."""
-    from ..night.papers import FOLDER, folder, index, pack
+    from ..night.papers import FOLDER, folder, index, pack, withheld
 
     books = night_desk.read_books(path)
-    made = pack(books.night, books)
+    made, waits = pack(books.night, books), withheld(books.night)
     pages: dict[str, str | bytes] = {f"{paper.name}.html": paper.html(books.night) for paper in made}
     pages |= {f"{paper.name}.pdf": paper.pdf(books.night) for paper in made}
     pages |= {"index.html": index(books.night, made), **folder(books.night, made)}
@@ -202,13 +202,16 @@ def papers(
         files = [{"file": str(out / f"{p.name}.html"), "pdf": str(out / f"{p.name}.pdf")} for p in made]
         more = [{"title": p.title, "when": p.when, "goes": p.goes, "cites": list(p.cites)} for p in made]
         listed = [{**file, **one} for file, one in zip(files, more, strict=True)]
-        show.emit({"papers": listed, "index": str(out / "index.html"), "all": str(out / "papers.pdf")})
+        told = {"papers": listed, "index": str(out / "index.html"), "all": str(out / "papers.pdf")}
+        show.emit(told | ({"withheld": waits.as_dict()} if waits else {}))
         return
     for when, words in FOLDER.items():
         rows = [(one.title, one.place or one.goes, ", ".join(one.cites)) for one in made if one.when == when]
         if rows:
             show.say("", f"{words} ({when}.pdf)", show.table(("paper", "where", "rule"), rows))
     print_lines(f"{_count(len(made), 'paper')} in {out}; index.html leads to all, papers.pdf prints all.")
+    if waits:
+        print_lines(f"These are applied with. The others wait: {waits.refusal()}")
 
 
 def badges(

@@ -10,9 +10,9 @@ from ...errors import Refusal
 from ...floor.html import page as whole_page
 from ..accounts import Books
 from ..model import Night
-from ..rules import check
+from ..rules import Finding, check
 from . import further
-from .applications import applications
+from .applications import applications, registration
 from .badges import badges
 from .cards import rules_cards
 from .letters import certifications, cheating_report, deposit_slip, due_by, operations
@@ -20,15 +20,16 @@ from .notices import money_sheets, notices
 from .page import Paper, all_sheets, dates, document, holder, paragraphs
 from .sheets import application_packs, sheets
 
-__all__ = ["FOLDER", "Paper", "about", "all_sheets", "folder", "index", "pack"]
+__all__ = ["FOLDER", "Paper", "about", "all_sheets", "folder", "index", "pack", "withheld"]
 
 
 def pack(night: Night, books: Books | None = None) -> list[Paper]:
-    """All papers: of the plan, and with the books those of the night itself."""
-    report = check(night)
-    if report.violations:
-        first = report.violations[0]
-        raise Refusal(f"No paper is printed: {first.message}", cite=first.cite, instead=first.instead)
+    """All papers, with the books those of the night itself too; of an unlawful plan those that are applied with."""
+    if (first := withheld(night)) is not None:
+        asked = [replace(one, when="before", goes=_goes(night, one)) for one in _applied_with(night)]
+        if not asked:
+            raise Refusal(f"No paper is printed: {first.message}", cite=first.cite, instead=first.instead)
+        return asked
     if night.money.rate is None:
         raise Refusal("No notice without the exchange rate.", cite="13:47-20.11(a)1", instead="money.rate")
     made = [*_filed(night), *_at_the_night(night)]
@@ -36,6 +37,18 @@ def pack(night: Night, books: Books | None = None) -> list[Paper]:
         own = [operations(books), deposit_slip(books), *_cases(books), *further.after(books)]
         made += [replace(one, when="after", goes=_goes(night, one)) for one in own]
     return made
+
+
+def withheld(night: Night) -> Finding | None:
+    """What stands against the plan, so that its notices, licence papers and sheets are not printed yet."""
+    return next(iter(check(night).violations), None)
+
+
+def _applied_with(night: Night) -> Iterator[Paper]:
+    """What must be sent before a plan can be lawful: of the organization, of providers and of operators."""
+    if not night.organization.registration:
+        yield registration(night)
+    yield from (*further.approvals(night), *application_packs(night))
 
 
 def _filed(night: Night) -> Iterator[Paper]:

@@ -26,12 +26,17 @@ def before(night: Night) -> Iterator[Paper]:
     yield received(night)
     if night.organization.registration:
         yield renewal(night)
-    for at, provider in enumerate(night.providers, 1):
-        if provider.held is None:
-            yield form_11(night, provider, at)
+    yield from approvals(night)
     yield findings(night)
     yield amendment(night)
     yield electronic_system(night)
+
+
+def approvals(night: Night) -> Iterator[Paper]:
+    """The form of every provider that has no approval yet."""
+    for at, provider in enumerate(night.providers, 1):
+        if provider.held is None:
+            yield form_11(night, provider, at)
 
 
 def after(books: Books) -> Iterator[Paper]:
@@ -98,7 +103,7 @@ def renewal(night: Night) -> Paper:
 def form_11(night: Night, provider: Provider, at: int) -> Paper:
     """The application of a provider that is not approved yet: $100, then $500 a year. 13:47-13.6(a), 13:47-13.6(b)."""
     crew = [one for one in night.people if one.employer == provider.name]
-    employees = ", ".join(f"{one.name}, {one.licence}" if one.licence else one.name for one in crew)
+    employees = "; ".join(f"{one.name}, {one.licence}" if one.licence else one.name for one in crew)
     gear = ", ".join(one.game for one in night.tables if one.gear.provider == provider.name)
     parts: list[Part] = [
         paragraphs([OURS, f"To the {COMMISSION}. $100 with it, not refunded; $500 a year once approved, by certified "

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from ...table.money import dollars
 from ..games import night_game
-from ..model import Night
+from ..model import Experience, Night
 from ..opening import checklist
 from ..people import CLASS_A, CLASS_B
 from ..roster import class_a_duties, lines
 from .blocks import Block, Heading, NextSheet, Text
-from .page import Paper, Part, box, document, lines_to_fill, paragraphs, table
+from .letters import OURS
+from .page import Paper, Part, box, document, facts, lines_to_fill, paragraphs, table
 
 BRIEFING = (
     "You do not play any game of chance tonight. (13:47-20.10(d)1)",
@@ -99,6 +100,17 @@ def roster_sheet(night: Night) -> Paper:
     return Paper("roster", "Roster", ("13:47-20.9(a)", "13:47-20.6(a)", "13:47-20.7"), body)
 
 
+def _experience(known: Experience) -> str | None:
+    """How somebody came to know the games, in words; nothing where nothing is said of it. 13:47-20.5(a)."""
+    nights = "lawful casino nights" + ", supervising" * known.supervised + ", operating" * known.operated
+    told = (
+        "a school of dealers" * known.dealer_school,
+        f"{known.casino_months} months at lawful casinos" * bool(known.casino_months),
+        f"{known.night_months} months at {nights}" * bool(known.night_months),
+    )
+    return "; ".join(filter(None, told)) or None
+
+
 def application_packs(night: Night) -> Iterator[Paper]:
     """The application of everybody who still needs one: two copies, to be signed and notarized. 13:47-19.1(a)[form]."""
     from ..people import APPLICATION, employed, must_apply, pay_by_day
@@ -115,7 +127,15 @@ def application_packs(night: Night) -> Iterator[Paper]:
         names += ["Notary public", "Sworn and signed before me on"]
         kind = f"{person.licence} operator" if person.licence in (CLASS_A, CLASS_B) else person.licence
         parts: list[Part] = [
-            paragraphs([f"Applicant: {person.name}, {person.address or 'address:'}", f"Licence applied for: {kind}."]),
+            paragraphs([OURS]),
+            facts(
+                ("Applicant", person.name),
+                ("Address", person.address),
+                ("Licence applied for", kind),
+                ("Employer", person.employer),
+                ("Experience, with proofs", _experience(person.experience)),
+            ),
+            lines_to_fill(("Convictions, or none",)),
             paragraphs([f"Fee, not refundable: {dollars(fee.amount)} by {' or '.join(fee.means)}, to the Commission."]),
             box("The Executive Officer of the Commission is appointed agent for service of process (13:47-19.2(a))"),
             lines_to_fill(names),
