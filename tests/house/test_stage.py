@@ -99,24 +99,28 @@ def test_two_patrons_play_against_each_other(game: str, address: str, browser: A
         theirs = other.table(int(browser.current_url.rpartition("/")[2]))
         theirs.sit(2, 100_000)
         click(browser, "[data-go]")
-        end = time.monotonic() + 240
-        while (told := theirs.look())["round"] <= 2 and time.monotonic() < end:
-            time.sleep(0.05)
-            if told["choices"]:
-                theirs.choose(told["choices"][0])
-            elif told["amounts"]:
-                theirs.choose(told["amounts"][0])
-            elif told["betting"] and theirs.number and 2 not in told["ready"]:
-                theirs.deal()
-            elif phase(browser) == "asked":
-                staging.answer(browser)
-            elif phase(browser) in ("betting", "result") and 1 not in told["ready"]:
-                until(lambda: browser.find_elements("css selector", "[data-go]:not([disabled])"))
-                for css in ("[data-change]", "[data-go]"):
-                    for button in browser.find_elements("css selector", css):
-                        if button.is_displayed() and button.is_enabled():
-                            button.click()
-        assert theirs.look()["round"] > 2
+        for size, rounds in ROUNDS.items():
+            resize(browser, size)
+            if size != WIDE:
+                browser.refresh()
+            last, end = theirs.look()["round"] + rounds, time.monotonic() + 240
+            while (told := theirs.look())["round"] < last and time.monotonic() < end:
+                time.sleep(0.05)
+                if told["choices"]:
+                    theirs.choose(told["choices"][0])
+                elif told["amounts"]:
+                    theirs.choose(told["amounts"][0])
+                elif told["betting"] and theirs.number and 2 not in told["ready"]:
+                    theirs.deal()
+                elif phase(browser) == "asked":
+                    staging.answer(browser)
+                elif phase(browser) in ("betting", "result") and 1 not in told["ready"]:
+                    until(lambda: browser.find_elements("css selector", "[data-go]:not([disabled])"))
+                    for css in ("[data-change]", "[data-go]"):
+                        for button in browser.find_elements("css selector", css):
+                            if button.is_displayed() and button.is_enabled():
+                                button.click()
+            assert theirs.look()["round"] >= last
     assert log_of(browser) == []
 
 
